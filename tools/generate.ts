@@ -77,6 +77,9 @@ const loaders = [...recordFiles].map(([id, { file, name }]) => {
   const own = { file, name };
   if (!lifecycle) return `  '${id}': async () => ({ record: (await ${imported(own)}).${name} }),`;
   const more = addedFiles.get(id) ?? [];
+  // A plain record is one file.
+  if (lifecycle.file === file && more.length === 0)
+    return `  '${id}': async () => {\n    const of = await ${imported(own)};\n    return { record: of.${name}, lifecycle: of.${lifecycle.name} };\n  },`;
   const added = more.map(({ name: of }, i) => `m${i}.${of}`).join(', ');
   const whole = added ? `withActions(l.${lifecycle.name}, ${added})` : `l.${lifecycle.name}`;
   const names = ['r', 'l', ...more.map((_, i) => `m${i}`)].join(', ');

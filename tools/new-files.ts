@@ -6,13 +6,20 @@ export type Made = Readonly<Record<string, string>>;
 
 const camel = (id: string): string => id.replace(/-([a-z])/g, (_, c: string) => c.toUpperCase());
 
-/** A record of a tender: the agency's officers draft it, and the people of the project read it. */
+/**
+ * A record of a tender in one file: the agency's officers draft it, and the people of the project read it. One that grows
+ * gets its states, guards and readers into a file of their own, `*.lifecycle.ts`.
+ */
 export function newRecord(capability: string, name: string, label: string): Made {
   const folder = `src/capabilities/${capability}/${name}`;
   const constant = camel(name);
   return {
-    [`${folder}/${name}.record.ts`]: `import { ref, text } from '../../../kernel/record/field.ts';
+    [`${folder}/${name}.record.ts`]: `import { defineAccess } from '../../../kernel/access/access.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { project } from '../../project/project/project.record.ts';
 
 /** ${label} */
@@ -31,11 +38,6 @@ export const ${constant} = defineRecord('${name}', {
     empty: '还没有${label}。',
   },
 });
-`,
-    [`${folder}/${name}.lifecycle.ts`]: `import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { projectOfficers } from '../../project/audiences.ts';
-import { ${constant} } from './${name}.record.ts';
 
 const hasName = guard<typeof ${constant}>('hasName', '请先填写名称，再提交', ({ row }) => Boolean(row.name));
 
@@ -57,10 +59,6 @@ export const ${constant}Lifecycle = defineLifecycle(${constant}, {
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },
 });
-`,
-    [`${folder}/${name}.access.ts`]: `import { defineAccess } from '../../../kernel/access/access.ts';
-import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
-import { ${constant} } from './${name}.record.ts';
 
 export const ${constant}Access = defineAccess(${constant}, { read: [projectOfficers, projectOwners, projectSupervisors] });
 `,

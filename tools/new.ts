@@ -44,7 +44,7 @@ spawnSync(process.execPath, [biome, 'check', '--write', ...Object.keys(files)], 
 const made = name ?? capability!;
 const next = {
   record: [
-    `the fields in ${made}.record.ts; who acts when in ${made}.lifecycle.ts; who sees what in ${made}.access.ts`,
+    `its fields, who acts when, and who sees what, all in ${made}.record.ts`,
     `its screens in src/capabilities/${capability}/screens.ts, and its step: npm run new -- step ${where} ${label}`,
     `npm run generate && npm run migration -- add-${made}`,
   ],

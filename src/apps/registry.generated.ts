@@ -4,48 +4,48 @@ import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
   'approval-chain': async () => {
-    const [r, l] = await Promise.all([import('../platform/approval/approval-chain/approval-chain.record.ts'), import('../platform/approval/approval-chain/approval-chain.lifecycle.ts')]);
-    return { record: r.approvalChain, lifecycle: l.approvalChainLifecycle };
+    const of = await import('../platform/approval/approval-chain/approval-chain.record.ts');
+    return { record: of.approvalChain, lifecycle: of.approvalChainLifecycle };
   },
   'review': async () => {
     const [r, l] = await Promise.all([import('../platform/approval/review/review.record.ts'), import('../platform/approval/review/review.lifecycle.ts')]);
     return { record: r.review, lifecycle: l.reviewLifecycle };
   },
   'review-delegation': async () => {
-    const [r, l] = await Promise.all([import('../platform/approval/review-delegation/review-delegation.record.ts'), import('../platform/approval/review-delegation/review-delegation.lifecycle.ts')]);
-    return { record: r.reviewDelegation, lifecycle: l.reviewDelegationLifecycle };
+    const of = await import('../platform/approval/review-delegation/review-delegation.record.ts');
+    return { record: of.reviewDelegation, lifecycle: of.reviewDelegationLifecycle };
   },
   'review-task': async () => {
-    const [r, l] = await Promise.all([import('../platform/approval/review-task/review-task.record.ts'), import('../platform/approval/review-task/review-task.lifecycle.ts')]);
-    return { record: r.reviewTask, lifecycle: l.reviewTaskLifecycle };
+    const of = await import('../platform/approval/review-task/review-task.record.ts');
+    return { record: of.reviewTask, lifecycle: of.reviewTaskLifecycle };
   },
   'holiday-arrangement': async () => {
-    const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
-    return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
+    const of = await import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts');
+    return { record: of.holidayArrangement, lifecycle: of.holidayArrangementLifecycle };
   },
   'deadline': async () => {
-    const [r, l] = await Promise.all([import('../platform/deadlines/deadline/deadline.record.ts'), import('../platform/deadlines/deadline/deadline.lifecycle.ts')]);
-    return { record: r.deadline, lifecycle: l.deadlineLifecycle };
+    const of = await import('../platform/deadlines/deadline/deadline.record.ts');
+    return { record: of.deadline, lifecycle: of.deadlineLifecycle };
   },
   'code-entry': async () => {
-    const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
-    return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
+    const of = await import('../platform/dictionary/code-entry/code-entry.record.ts');
+    return { record: of.codeEntry, lifecycle: of.codeEntryLifecycle };
   },
   'sensitive-word': async () => {
-    const [r, l] = await Promise.all([import('../platform/dictionary/sensitive-word/sensitive-word.record.ts'), import('../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts')]);
-    return { record: r.sensitiveWord, lifecycle: l.sensitiveWordLifecycle };
+    const of = await import('../platform/dictionary/sensitive-word/sensitive-word.record.ts');
+    return { record: of.sensitiveWord, lifecycle: of.sensitiveWordLifecycle };
   },
   'fault': async () => {
-    const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
-    return { record: r.fault, lifecycle: l.faultLifecycle };
+    const of = await import('../platform/faults/fault/fault.record.ts');
+    return { record: of.fault, lifecycle: of.faultLifecycle };
   },
   'authorisation': async () => {
-    const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
-    return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
+    const of = await import('../platform/identity/authorisation/authorisation.record.ts');
+    return { record: of.authorisation, lifecycle: of.authorisationLifecycle };
   },
   'colleague-invitation': async () => {
-    const [r, l] = await Promise.all([import('../platform/identity/colleague-invitation/colleague-invitation.record.ts'), import('../platform/identity/colleague-invitation/colleague-invitation.lifecycle.ts')]);
-    return { record: r.colleagueInvitation, lifecycle: l.colleagueInvitationLifecycle };
+    const of = await import('../platform/identity/colleague-invitation/colleague-invitation.record.ts');
+    return { record: of.colleagueInvitation, lifecycle: of.colleagueInvitationLifecycle };
   },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
@@ -60,48 +60,48 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.role, lifecycle: l.roleLifecycle };
   },
   'role-grant': async () => {
-    const [r, l] = await Promise.all([import('../platform/identity/role-grant/role-grant.record.ts'), import('../platform/identity/role-grant/role-grant.lifecycle.ts')]);
-    return { record: r.roleGrant, lifecycle: l.roleGrantLifecycle };
+    const of = await import('../platform/identity/role-grant/role-grant.record.ts');
+    return { record: of.roleGrant, lifecycle: of.roleGrantLifecycle };
   },
   'security-event': async () => {
-    const [r, l] = await Promise.all([import('../platform/identity/security-event/security-event.record.ts'), import('../platform/identity/security-event/security-event.lifecycle.ts')]);
-    return { record: r.securityEvent, lifecycle: l.securityEventLifecycle };
+    const of = await import('../platform/identity/security-event/security-event.record.ts');
+    return { record: of.securityEvent, lifecycle: of.securityEventLifecycle };
   },
   'user': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.user, lifecycle: l.userLifecycle };
   },
   'project-setting': async () => {
-    const [r, l] = await Promise.all([import('../platform/law/project-setting/project-setting.record.ts'), import('../platform/law/project-setting/project-setting.lifecycle.ts')]);
-    return { record: r.projectSetting, lifecycle: l.projectSettingLifecycle };
+    const of = await import('../platform/law/project-setting/project-setting.record.ts');
+    return { record: of.projectSetting, lifecycle: of.projectSettingLifecycle };
   },
   'message-delivery': async () => {
-    const [r, l] = await Promise.all([import('../platform/messages/delivery/message-delivery.record.ts'), import('../platform/messages/delivery/message-delivery.lifecycle.ts')]);
-    return { record: r.messageDelivery, lifecycle: l.messageDeliveryLifecycle };
+    const of = await import('../platform/messages/delivery/message-delivery.record.ts');
+    return { record: of.messageDelivery, lifecycle: of.messageDeliveryLifecycle };
   },
   'message': async () => {
-    const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
-    return { record: r.message, lifecycle: l.messageLifecycle };
+    const of = await import('../platform/messages/message/message.record.ts');
+    return { record: of.message, lifecycle: of.messageLifecycle };
   },
   'message-template': async () => {
-    const [r, l] = await Promise.all([import('../platform/messages/message-template/message-template.record.ts'), import('../platform/messages/message-template/message-template.lifecycle.ts')]);
-    return { record: r.messageTemplate, lifecycle: l.messageTemplateLifecycle };
+    const of = await import('../platform/messages/message-template/message-template.record.ts');
+    return { record: of.messageTemplate, lifecycle: of.messageTemplateLifecycle };
   },
   'push': async () => {
-    const [r, l] = await Promise.all([import('../platform/push/push/push.record.ts'), import('../platform/push/push/push.lifecycle.ts')]);
-    return { record: r.push, lifecycle: l.pushLifecycle };
+    const of = await import('../platform/push/push/push.record.ts');
+    return { record: of.push, lifecycle: of.pushLifecycle };
   },
   'restoration': async () => {
-    const [r, l] = await Promise.all([import('../platform/restoration/restoration/restoration.record.ts'), import('../platform/restoration/restoration/restoration.lifecycle.ts')]);
-    return { record: r.restoration, lifecycle: l.restorationLifecycle };
+    const of = await import('../platform/restoration/restoration/restoration.record.ts');
+    return { record: of.restoration, lifecycle: of.restorationLifecycle };
   },
   'paper-template': async () => {
-    const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
-    return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
+    const of = await import('../platform/templates/paper-template/paper-template.record.ts');
+    return { record: of.paperTemplate, lifecycle: of.paperTemplateLifecycle };
   },
   'template-version': async () => {
-    const [r, l] = await Promise.all([import('../platform/templates/template-version/template-version.record.ts'), import('../platform/templates/template-version/template-version.lifecycle.ts')]);
-    return { record: r.templateVersion, lifecycle: l.templateVersionLifecycle };
+    const of = await import('../platform/templates/template-version/template-version.record.ts');
+    return { record: of.templateVersion, lifecycle: of.templateVersionLifecycle };
   },
   'appraisal': async () => {
     const [r, l] = await Promise.all([import('../capabilities/appraisal/appraisal/appraisal.record.ts'), import('../capabilities/appraisal/appraisal/appraisal.lifecycle.ts')]);
@@ -168,8 +168,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.writtenReport, lifecycle: l.writtenReportLifecycle };
   },
   'alarm': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
-    return { record: r.alarm, lifecycle: l.alarmLifecycle };
+    const of = await import('../capabilities/bid/alarm/alarm.record.ts');
+    return { record: of.alarm, lifecycle: of.alarmLifecycle };
   },
   'base-estimate': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
@@ -180,12 +180,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.bid, lifecycle: withActions(l.bidLifecycle, m0.unsealedBids) };
   },
   'bid-finding': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
-    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
+    const of = await import('../capabilities/bid/bid-finding/bid-finding.record.ts');
+    return { record: of.bidFinding, lifecycle: of.bidFindingLifecycle };
   },
   'bank-statement': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
-    return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+    const of = await import('../capabilities/bid-security/bank-statement/bank-statement.record.ts');
+    return { record: of.bankStatement, lifecycle: of.bankStatementLifecycle };
   },
   'bid-security': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
@@ -200,8 +200,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
   },
   'archive': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/closing/archive/archive.record.ts'), import('../capabilities/closing/archive/archive.lifecycle.ts')]);
-    return { record: r.archive, lifecycle: l.archiveLifecycle };
+    const of = await import('../capabilities/closing/archive/archive.record.ts');
+    return { record: of.archive, lifecycle: of.archiveLifecycle };
   },
   'termination': async () => {
     const [r, l] = await Promise.all([import('../capabilities/closing/termination/termination.record.ts'), import('../capabilities/closing/termination/termination.lifecycle.ts')]);
@@ -288,8 +288,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.expert, lifecycle: l.expertLifecycle };
   },
   'expert-import': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/expert/import/expert-import.record.ts'), import('../capabilities/expert/import/expert-import.lifecycle.ts')]);
-    return { record: r.expertImport, lifecycle: l.expertImportLifecycle };
+    const of = await import('../capabilities/expert/import/expert-import.record.ts');
+    return { record: of.expertImport, lifecycle: of.expertImportLifecycle };
   },
   'notice-change': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
@@ -300,20 +300,20 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.invitationDraw, lifecycle: l.invitationDrawLifecycle };
   },
   'notice-mail': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
-    return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };
+    const of = await import('../capabilities/notice/mail/notice-mail.record.ts');
+    return { record: of.noticeMail, lifecycle: of.noticeMailLifecycle };
   },
   'medium': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/notice/medium/medium.record.ts'), import('../capabilities/notice/medium/medium.lifecycle.ts')]);
-    return { record: r.medium, lifecycle: l.mediumLifecycle };
+    const of = await import('../capabilities/notice/medium/medium.record.ts');
+    return { record: of.medium, lifecycle: of.mediumLifecycle };
   },
   'notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
     return { record: r.notice, lifecycle: l.noticeLifecycle };
   },
   'publication': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
-    return { record: r.publication, lifecycle: l.publicationLifecycle };
+    const of = await import('../capabilities/notice/publication/publication.record.ts');
+    return { record: of.publication, lifecycle: of.publicationLifecycle };
   },
   'sole-source': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/sole-source/sole-source.record.ts'), import('../capabilities/notice/sole-source/sole-source.lifecycle.ts')]);
@@ -340,8 +340,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.unsealing, lifecycle: withActions(l.unsealingLifecycle, m0.concludingTalks) };
   },
   'addendum-receipt': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts'), import('../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts')]);
-    return { record: r.addendumReceipt, lifecycle: l.addendumReceiptLifecycle };
+    const of = await import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts');
+    return { record: of.addendumReceipt, lifecycle: of.addendumReceiptLifecycle };
   },
   'document-download': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/document-download/document-download.record.ts'), import('../capabilities/participation/document-download/document-download.lifecycle.ts')]);
@@ -364,8 +364,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.acceptance, lifecycle: l.acceptanceLifecycle };
   },
   'acceptance-notice': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/performance/acceptance-notice/acceptance-notice.record.ts'), import('../capabilities/performance/acceptance-notice/acceptance-notice.lifecycle.ts')]);
-    return { record: r.acceptanceNotice, lifecycle: l.acceptanceNoticeLifecycle };
+    const of = await import('../capabilities/performance/acceptance-notice/acceptance-notice.record.ts');
+    return { record: of.acceptanceNotice, lifecycle: of.acceptanceNoticeLifecycle };
   },
   'contract-change': async () => {
     const [r, l] = await Promise.all([import('../capabilities/performance/contract-change/contract-change.record.ts'), import('../capabilities/performance/contract-change/contract-change.lifecycle.ts')]);
@@ -376,8 +376,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.contractClaim, lifecycle: l.contractClaimLifecycle };
   },
   'contract-payment': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/performance/contract-payment/contract-payment.record.ts'), import('../capabilities/performance/contract-payment/contract-payment.lifecycle.ts')]);
-    return { record: r.contractPayment, lifecycle: l.contractPaymentLifecycle };
+    const of = await import('../capabilities/performance/contract-payment/contract-payment.record.ts');
+    return { record: of.contractPayment, lifecycle: of.contractPaymentLifecycle };
   },
   'performance': async () => {
     const [r, l] = await Promise.all([import('../capabilities/performance/performance/performance.record.ts'), import('../capabilities/performance/performance/performance.lifecycle.ts')]);
@@ -408,12 +408,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.talk, lifecycle: l.talkLifecycle };
   },
   'consent': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/project/consent/consent.record.ts'), import('../capabilities/project/consent/consent.lifecycle.ts')]);
-    return { record: r.consent, lifecycle: l.consentLifecycle };
+    const of = await import('../capabilities/project/consent/consent.record.ts');
+    return { record: of.consent, lifecycle: of.consentLifecycle };
   },
   'daily-anchor': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
-    return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };
+    const of = await import('../capabilities/project/daily-anchor/daily-anchor.record.ts');
+    return { record: of.dailyAnchor, lifecycle: of.dailyAnchorLifecycle };
   },
   'entrustment': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/entrustment/entrustment.record.ts'), import('../capabilities/project/entrustment/entrustment.lifecycle.ts')]);
@@ -424,32 +424,32 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.lot, lifecycle: l.lotLifecycle };
   },
   'lot-import': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/project/lot-import/lot-import.record.ts'), import('../capabilities/project/lot-import/lot-import.lifecycle.ts')]);
-    return { record: r.lotImport, lifecycle: l.lotImportLifecycle };
+    const of = await import('../capabilities/project/lot-import/lot-import.record.ts');
+    return { record: of.lotImport, lifecycle: of.lotImportLifecycle };
   },
   'project': async () => {
     const [r, l, m0, m1] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts'), import('../capabilities/flow/tender-copy/tender-copy.lifecycle.ts'), import('../capabilities/flow/tender-sample/tender-sample.lifecycle.ts')]);
     return { record: r.project, lifecycle: withActions(l.projectLifecycle, m0.copyingTenders, m1.playingWithSamples) };
   },
   'round': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/project/round/round.record.ts'), import('../capabilities/project/round/round.lifecycle.ts')]);
-    return { record: r.round, lifecycle: l.roundLifecycle };
+    const of = await import('../capabilities/project/round/round.record.ts');
+    return { record: of.round, lifecycle: of.roundLifecycle };
   },
   'supplier-category': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/supplier/category/supplier-category.record.ts'), import('../capabilities/supplier/category/supplier-category.lifecycle.ts')]);
-    return { record: r.supplierCategory, lifecycle: l.supplierCategoryLifecycle };
+    const of = await import('../capabilities/supplier/category/supplier-category.record.ts');
+    return { record: of.supplierCategory, lifecycle: of.supplierCategoryLifecycle };
   },
   'supplier-change': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/supplier/change/supplier-change.record.ts'), import('../capabilities/supplier/change/supplier-change.lifecycle.ts')]);
-    return { record: r.supplierChange, lifecycle: l.supplierChangeLifecycle };
+    const of = await import('../capabilities/supplier/change/supplier-change.record.ts');
+    return { record: of.supplierChange, lifecycle: of.supplierChangeLifecycle };
   },
   'supplier-import': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/supplier/import/supplier-import.record.ts'), import('../capabilities/supplier/import/supplier-import.lifecycle.ts')]);
-    return { record: r.supplierImport, lifecycle: l.supplierImportLifecycle };
+    const of = await import('../capabilities/supplier/import/supplier-import.record.ts');
+    return { record: of.supplierImport, lifecycle: of.supplierImportLifecycle };
   },
   'kept-supplier': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/supplier/kept/kept-supplier.record.ts'), import('../capabilities/supplier/kept/kept-supplier.lifecycle.ts')]);
-    return { record: r.keptSupplier, lifecycle: l.keptSupplierLifecycle };
+    const of = await import('../capabilities/supplier/kept/kept-supplier.record.ts');
+    return { record: of.keptSupplier, lifecycle: of.keptSupplierLifecycle };
   },
   'supplier': async () => {
     const [r, l] = await Promise.all([import('../capabilities/supplier/supplier/supplier.record.ts'), import('../capabilities/supplier/supplier/supplier.lifecycle.ts')]);
@@ -468,8 +468,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.preliminaryDocument, lifecycle: l.preliminaryDocumentLifecycle };
   },
   'qualification-setting': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/tender-document/qualification-setting/qualification-setting.record.ts'), import('../capabilities/tender-document/qualification-setting/qualification-setting.lifecycle.ts')]);
-    return { record: r.qualificationSetting, lifecycle: l.qualificationSettingLifecycle };
+    const of = await import('../capabilities/tender-document/qualification-setting/qualification-setting.record.ts');
+    return { record: of.qualificationSetting, lifecycle: of.qualificationSettingLifecycle };
   },
   'tender-scheme': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/scheme/tender-scheme.record.ts'), import('../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts')]);
@@ -480,16 +480,16 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
   },
   'room': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
-    return { record: r.room, lifecycle: l.roomLifecycle };
+    const of = await import('../capabilities/venue/room/room.record.ts');
+    return { record: of.room, lifecycle: of.roomLifecycle };
   },
   'room-booking': async () => {
     const [r, l] = await Promise.all([import('../capabilities/venue/room-booking/room-booking.record.ts'), import('../capabilities/venue/room-booking/room-booking.lifecycle.ts')]);
     return { record: r.roomBooking, lifecycle: l.roomBookingLifecycle };
   },
   'room-rule': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/venue/room-rule/room-rule.record.ts'), import('../capabilities/venue/room-rule/room-rule.lifecycle.ts')]);
-    return { record: r.roomRule, lifecycle: l.roomRuleLifecycle };
+    const of = await import('../capabilities/venue/room-rule/room-rule.record.ts');
+    return { record: of.roomRule, lifecycle: of.roomRuleLifecycle };
   },
   'violation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/violation/violation/violation.record.ts'), import('../capabilities/violation/violation/violation.lifecycle.ts')]);

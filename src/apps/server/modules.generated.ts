@@ -1,58 +1,36 @@
 // Written by `npm run generate`; do not edit.
-import * as platformApprovalApprovalChainApprovalChainLifecycle from '../../platform/approval/approval-chain/approval-chain.lifecycle.ts';
 import * as platformApprovalApprovalChainApprovalChainRecord from '../../platform/approval/approval-chain/approval-chain.record.ts';
 import * as platformApprovalApprovalAccess from '../../platform/approval/approval.access.ts';
 import * as platformApprovalReviewReviewLifecycle from '../../platform/approval/review/review.lifecycle.ts';
 import * as platformApprovalReviewReviewRecord from '../../platform/approval/review/review.record.ts';
-import * as platformApprovalReviewDelegationReviewDelegationLifecycle from '../../platform/approval/review-delegation/review-delegation.lifecycle.ts';
 import * as platformApprovalReviewDelegationReviewDelegationRecord from '../../platform/approval/review-delegation/review-delegation.record.ts';
-import * as platformApprovalReviewTaskReviewTaskLifecycle from '../../platform/approval/review-task/review-task.lifecycle.ts';
 import * as platformApprovalReviewTaskReviewTaskRecord from '../../platform/approval/review-task/review-task.record.ts';
 import * as platformApprovalScreens from '../../platform/approval/screens.ts';
 import * as platformApprovalServerApprovalServer from '../../platform/approval/server/approval.server.ts';
-import * as platformCalendarHolidayArrangementHolidayArrangementAccess from '../../platform/calendar/holiday-arrangement/holiday-arrangement.access.ts';
-import * as platformCalendarHolidayArrangementHolidayArrangementLifecycle from '../../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts';
 import * as platformCalendarHolidayArrangementHolidayArrangementRecord from '../../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts';
 import * as platformCalendarScreens from '../../platform/calendar/screens.ts';
 import * as platformCalendarServerCalendarServer from '../../platform/calendar/server/calendar.server.ts';
-import * as platformDeadlinesDeadlineDeadlineAccess from '../../platform/deadlines/deadline/deadline.access.ts';
-import * as platformDeadlinesDeadlineDeadlineLifecycle from '../../platform/deadlines/deadline/deadline.lifecycle.ts';
 import * as platformDeadlinesDeadlineDeadlineRecord from '../../platform/deadlines/deadline/deadline.record.ts';
 import * as platformDeadlinesScreens from '../../platform/deadlines/screens.ts';
 import * as platformDeadlinesServerDeadlinesServer from '../../platform/deadlines/server/deadlines.server.ts';
-import * as platformDictionaryCodeEntryCodeEntryAccess from '../../platform/dictionary/code-entry/code-entry.access.ts';
-import * as platformDictionaryCodeEntryCodeEntryLifecycle from '../../platform/dictionary/code-entry/code-entry.lifecycle.ts';
 import * as platformDictionaryCodeEntryCodeEntryRecord from '../../platform/dictionary/code-entry/code-entry.record.ts';
 import * as platformDictionaryScreens from '../../platform/dictionary/screens.ts';
-import * as platformDictionarySensitiveWordSensitiveWordAccess from '../../platform/dictionary/sensitive-word/sensitive-word.access.ts';
-import * as platformDictionarySensitiveWordSensitiveWordLifecycle from '../../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts';
 import * as platformDictionarySensitiveWordSensitiveWordRecord from '../../platform/dictionary/sensitive-word/sensitive-word.record.ts';
 import * as platformDictionaryServerDictionaryServer from '../../platform/dictionary/server/dictionary.server.ts';
 import * as platformDispatchServerDispatchServer from '../../platform/dispatch/server/dispatch.server.ts';
-import * as platformFaultsFaultFaultAccess from '../../platform/faults/fault/fault.access.ts';
-import * as platformFaultsFaultFaultLifecycle from '../../platform/faults/fault/fault.lifecycle.ts';
 import * as platformFaultsFaultFaultRecord from '../../platform/faults/fault/fault.record.ts';
 import * as platformFaultsScreens from '../../platform/faults/screens.ts';
 import * as platformFaultsServerFaultsServer from '../../platform/faults/server/faults.server.ts';
 import * as platformFilesScreens from '../../platform/files/screens.ts';
-import * as platformIdentityAuthorisationAuthorisationAccess from '../../platform/identity/authorisation/authorisation.access.ts';
-import * as platformIdentityAuthorisationAuthorisationLifecycle from '../../platform/identity/authorisation/authorisation.lifecycle.ts';
 import * as platformIdentityAuthorisationAuthorisationRecord from '../../platform/identity/authorisation/authorisation.record.ts';
-import * as platformIdentityColleagueInvitationColleagueInvitationAccess from '../../platform/identity/colleague-invitation/colleague-invitation.access.ts';
-import * as platformIdentityColleagueInvitationColleagueInvitationLifecycle from '../../platform/identity/colleague-invitation/colleague-invitation.lifecycle.ts';
 import * as platformIdentityColleagueInvitationColleagueInvitationRecord from '../../platform/identity/colleague-invitation/colleague-invitation.record.ts';
 import * as platformIdentityDepartmentDepartmentRecord from '../../platform/identity/department/department.record.ts';
-import * as platformIdentityIdentityAccess from '../../platform/identity/identity.access.ts';
 import * as platformIdentityIdentityLifecycle from '../../platform/identity/identity.lifecycle.ts';
 import * as platformIdentityIdentityTerms from '../../platform/identity/identity.terms.ts';
 import * as platformIdentityOrganisationOrganisationRecord from '../../platform/identity/organisation/organisation.record.ts';
 import * as platformIdentityRoleRoleRecord from '../../platform/identity/role/role.record.ts';
-import * as platformIdentityRoleGrantRoleGrantAccess from '../../platform/identity/role-grant/role-grant.access.ts';
-import * as platformIdentityRoleGrantRoleGrantLifecycle from '../../platform/identity/role-grant/role-grant.lifecycle.ts';
 import * as platformIdentityRoleGrantRoleGrantRecord from '../../platform/identity/role-grant/role-grant.record.ts';
 import * as platformIdentityScreens from '../../platform/identity/screens.ts';
-import * as platformIdentitySecurityEventSecurityEventAccess from '../../platform/identity/security-event/security-event.access.ts';
-import * as platformIdentitySecurityEventSecurityEventLifecycle from '../../platform/identity/security-event/security-event.lifecycle.ts';
 import * as platformIdentitySecurityEventSecurityEventRecord from '../../platform/identity/security-event/security-event.record.ts';
 import * as platformIdentityServerColleagueInvitationsServer from '../../platform/identity/server/colleague-invitations.server.ts';
 import * as platformIdentityServerIdentityServer from '../../platform/identity/server/identity.server.ts';
@@ -63,30 +41,18 @@ import * as platformIdentityUserUserRecord from '../../platform/identity/user/us
 import * as platformImportsServerImportsServer from '../../platform/imports/server/imports.server.ts';
 import * as platformJobsScreens from '../../platform/jobs/screens.ts';
 import * as platformJobsServerJobsServer from '../../platform/jobs/server/jobs.server.ts';
-import * as platformLawProjectSettingProjectSettingAccess from '../../platform/law/project-setting/project-setting.access.ts';
-import * as platformLawProjectSettingProjectSettingLifecycle from '../../platform/law/project-setting/project-setting.lifecycle.ts';
 import * as platformLawProjectSettingProjectSettingRecord from '../../platform/law/project-setting/project-setting.record.ts';
 import * as platformLawScreens from '../../platform/law/screens.ts';
 import * as platformLawServerLawServer from '../../platform/law/server/law.server.ts';
-import * as platformMessagesDeliveryMessageDeliveryAccess from '../../platform/messages/delivery/message-delivery.access.ts';
-import * as platformMessagesDeliveryMessageDeliveryLifecycle from '../../platform/messages/delivery/message-delivery.lifecycle.ts';
 import * as platformMessagesDeliveryMessageDeliveryRecord from '../../platform/messages/delivery/message-delivery.record.ts';
-import * as platformMessagesMessageMessageAccess from '../../platform/messages/message/message.access.ts';
-import * as platformMessagesMessageMessageLifecycle from '../../platform/messages/message/message.lifecycle.ts';
 import * as platformMessagesMessageMessageRecord from '../../platform/messages/message/message.record.ts';
-import * as platformMessagesMessageTemplateMessageTemplateAccess from '../../platform/messages/message-template/message-template.access.ts';
-import * as platformMessagesMessageTemplateMessageTemplateLifecycle from '../../platform/messages/message-template/message-template.lifecycle.ts';
 import * as platformMessagesMessageTemplateMessageTemplateRecord from '../../platform/messages/message-template/message-template.record.ts';
 import * as platformMessagesScreens from '../../platform/messages/screens.ts';
 import * as platformMessagesServerMessagesServer from '../../platform/messages/server/messages.server.ts';
 import * as platformOutsideScreens from '../../platform/outside/screens.ts';
-import * as platformPushPushPushAccess from '../../platform/push/push/push.access.ts';
-import * as platformPushPushPushLifecycle from '../../platform/push/push/push.lifecycle.ts';
 import * as platformPushPushPushRecord from '../../platform/push/push/push.record.ts';
 import * as platformPushScreens from '../../platform/push/screens.ts';
 import * as platformPushServerPushServer from '../../platform/push/server/push.server.ts';
-import * as platformRestorationRestorationRestorationAccess from '../../platform/restoration/restoration/restoration.access.ts';
-import * as platformRestorationRestorationRestorationLifecycle from '../../platform/restoration/restoration/restoration.lifecycle.ts';
 import * as platformRestorationRestorationRestorationRecord from '../../platform/restoration/restoration/restoration.record.ts';
 import * as platformRestorationScreens from '../../platform/restoration/screens.ts';
 import * as platformRestorationServerRestorationServer from '../../platform/restoration/server/restoration.server.ts';
@@ -97,16 +63,11 @@ import * as platformSettingsServerSettingsServer from '../../platform/settings/s
 import * as platformSignatureServerSignatureServer from '../../platform/signature/server/signature.server.ts';
 import * as platformTalkScreens from '../../platform/talk/screens.ts';
 import * as platformTalkServerTalkServer from '../../platform/talk/server/talk.server.ts';
-import * as platformTemplatesPaperTemplatePaperTemplateAccess from '../../platform/templates/paper-template/paper-template.access.ts';
-import * as platformTemplatesPaperTemplatePaperTemplateLifecycle from '../../platform/templates/paper-template/paper-template.lifecycle.ts';
 import * as platformTemplatesPaperTemplatePaperTemplateRecord from '../../platform/templates/paper-template/paper-template.record.ts';
 import * as platformTemplatesScreens from '../../platform/templates/screens.ts';
 import * as platformTemplatesServerTemplatesServer from '../../platform/templates/server/templates.server.ts';
-import * as platformTemplatesTemplateVersionTemplateVersionAccess from '../../platform/templates/template-version/template-version.access.ts';
-import * as platformTemplatesTemplateVersionTemplateVersionLifecycle from '../../platform/templates/template-version/template-version.lifecycle.ts';
 import * as platformTemplatesTemplateVersionTemplateVersionRecord from '../../platform/templates/template-version/template-version.record.ts';
 import * as platformToolsScreens from '../../platform/tools/screens.ts';
-import * as capabilitiesAppraisalAppraisalAppraisalAccess from '../../capabilities/appraisal/appraisal/appraisal.access.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalLifecycle from '../../capabilities/appraisal/appraisal/appraisal.lifecycle.ts';
 import * as capabilitiesAppraisalAppraisalAppraisalRecord from '../../capabilities/appraisal/appraisal/appraisal.record.ts';
 import * as capabilitiesAppraisalAppraisalTerms from '../../capabilities/appraisal/appraisal.terms.ts';
@@ -171,30 +132,21 @@ import * as capabilitiesAwardWrittenReportScreens from '../../capabilities/award
 import * as capabilitiesAwardWrittenReportWrittenReportAccess from '../../capabilities/award/written-report/written-report.access.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportLifecycle from '../../capabilities/award/written-report/written-report.lifecycle.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportRecord from '../../capabilities/award/written-report/written-report.record.ts';
-import * as capabilitiesBidAlarmAlarmAccess from '../../capabilities/bid/alarm/alarm.access.ts';
-import * as capabilitiesBidAlarmAlarmLifecycle from '../../capabilities/bid/alarm/alarm.lifecycle.ts';
 import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
 import * as capabilitiesBidBaseEstimateBaseEstimateAccess from '../../capabilities/bid/base-estimate/base-estimate.access.ts';
 import * as capabilitiesBidBaseEstimateBaseEstimateLifecycle from '../../capabilities/bid/base-estimate/base-estimate.lifecycle.ts';
 import * as capabilitiesBidBaseEstimateBaseEstimateRecord from '../../capabilities/bid/base-estimate/base-estimate.record.ts';
 import * as capabilitiesBidBaseEstimateScreens from '../../capabilities/bid/base-estimate/screens.ts';
 import * as capabilitiesBidBaseEstimateServerBaseEstimateServer from '../../capabilities/bid/base-estimate/server/base-estimate.server.ts';
-import * as capabilitiesBidBidBidAccess from '../../capabilities/bid/bid/bid.access.ts';
 import * as capabilitiesBidBidBidLifecycle from '../../capabilities/bid/bid/bid.lifecycle.ts';
 import * as capabilitiesBidBidBidRecord from '../../capabilities/bid/bid/bid.record.ts';
-import * as capabilitiesBidBidFindingBidFindingAccess from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
-import * as capabilitiesBidBidFindingBidFindingLifecycle from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
 import * as capabilitiesBidBidFindingBidFindingRecord from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
 import * as capabilitiesBidDeadlineAccess from '../../capabilities/bid/deadline.access.ts';
 import * as capabilitiesBidScreens from '../../capabilities/bid/screens.ts';
 import * as capabilitiesBidServerBidServer from '../../capabilities/bid/server/bid.server.ts';
-import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
-import * as capabilitiesBidSecurityBankStatementBankStatementLifecycle from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
 import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
-import * as capabilitiesBidSecurityBidSecurityBidSecurityAccess from '../../capabilities/bid-security/bid-security/bid-security.access.ts';
 import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
-import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess from '../../capabilities/bid-security/bid-security-account/bid-security-account.access.ts';
 import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
 import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
@@ -204,15 +156,12 @@ import * as capabilitiesBidSecurityBidSecurityTerms from '../../capabilities/bid
 import * as capabilitiesBidSecurityScreens from '../../capabilities/bid-security/screens.ts';
 import * as capabilitiesBidSecurityServerBidSecurityServer from '../../capabilities/bid-security/server/bid-security.server.ts';
 import * as capabilitiesBidSecurityServerBidSecuritySteps from '../../capabilities/bid-security/server/bid-security.steps.ts';
-import * as capabilitiesClosingArchiveArchiveAccess from '../../capabilities/closing/archive/archive.access.ts';
-import * as capabilitiesClosingArchiveArchiveLifecycle from '../../capabilities/closing/archive/archive.lifecycle.ts';
 import * as capabilitiesClosingArchiveArchiveRecord from '../../capabilities/closing/archive/archive.record.ts';
 import * as capabilitiesClosingClosingPushes from '../../capabilities/closing/closing.pushes.ts';
 import * as capabilitiesClosingClosingTerms from '../../capabilities/closing/closing.terms.ts';
 import * as capabilitiesClosingScreens from '../../capabilities/closing/screens.ts';
 import * as capabilitiesClosingServerClosingServer from '../../capabilities/closing/server/closing.server.ts';
 import * as capabilitiesClosingServerClosingSteps from '../../capabilities/closing/server/closing.steps.ts';
-import * as capabilitiesClosingTerminationTerminationAccess from '../../capabilities/closing/termination/termination.access.ts';
 import * as capabilitiesClosingTerminationTerminationLifecycle from '../../capabilities/closing/termination/termination.lifecycle.ts';
 import * as capabilitiesClosingTerminationTerminationRecord from '../../capabilities/closing/termination/termination.record.ts';
 import * as capabilitiesCommitteeCommitteeCommitteeAccess from '../../capabilities/committee/committee/committee.access.ts';
@@ -231,14 +180,11 @@ import * as capabilitiesContractContractPushes from '../../capabilities/contract
 import * as capabilitiesContractScreens from '../../capabilities/contract/screens.ts';
 import * as capabilitiesContractServerContractServer from '../../capabilities/contract/server/contract.server.ts';
 import * as capabilitiesContractServerContractSteps from '../../capabilities/contract/server/contract.steps.ts';
-import * as capabilitiesDisputeComplaintComplaintAccess from '../../capabilities/dispute/complaint/complaint.access.ts';
 import * as capabilitiesDisputeComplaintComplaintLifecycle from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
 import * as capabilitiesDisputeComplaintComplaintRecord from '../../capabilities/dispute/complaint/complaint.record.ts';
-import * as capabilitiesDisputeDirectiveDirectiveAccess from '../../capabilities/dispute/directive/directive.access.ts';
 import * as capabilitiesDisputeDirectiveDirectiveLifecycle from '../../capabilities/dispute/directive/directive.lifecycle.ts';
 import * as capabilitiesDisputeDirectiveDirectiveRecord from '../../capabilities/dispute/directive/directive.record.ts';
 import * as capabilitiesDisputeDisputeTerms from '../../capabilities/dispute/dispute.terms.ts';
-import * as capabilitiesDisputeObjectionObjectionAccess from '../../capabilities/dispute/objection/objection.access.ts';
 import * as capabilitiesDisputeObjectionObjectionLifecycle from '../../capabilities/dispute/objection/objection.lifecycle.ts';
 import * as capabilitiesDisputeObjectionObjectionRecord from '../../capabilities/dispute/objection/objection.record.ts';
 import * as capabilitiesDisputeScreens from '../../capabilities/dispute/screens.ts';
@@ -314,11 +260,8 @@ import * as capabilitiesEvaluationReportServerEvaluationReportServer from '../..
 import * as capabilitiesEvaluationReportServerEvaluationReportSteps from '../../capabilities/evaluation-report/server/evaluation-report.steps.ts';
 import * as capabilitiesEvaluationRoomScreens from '../../capabilities/evaluation-room/screens.ts';
 import * as capabilitiesEvaluationRoomServerRoomServer from '../../capabilities/evaluation-room/server/room.server.ts';
-import * as capabilitiesExpertExpertExpertAccess from '../../capabilities/expert/expert/expert.access.ts';
 import * as capabilitiesExpertExpertExpertLifecycle from '../../capabilities/expert/expert/expert.lifecycle.ts';
 import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert/expert/expert.record.ts';
-import * as capabilitiesExpertImportExpertImportAccess from '../../capabilities/expert/import/expert-import.access.ts';
-import * as capabilitiesExpertImportExpertImportLifecycle from '../../capabilities/expert/import/expert-import.lifecycle.ts';
 import * as capabilitiesExpertImportExpertImportRecord from '../../capabilities/expert/import/expert-import.record.ts';
 import * as capabilitiesExpertImportServerExpertImportServer from '../../capabilities/expert/import/server/expert-import.server.ts';
 import * as capabilitiesExpertScreens from '../../capabilities/expert/screens.ts';
@@ -330,25 +273,16 @@ import * as capabilitiesFlowTenderSampleTenderSampleLifecycle from '../../capabi
 import * as capabilitiesMyTenderScreens from '../../capabilities/my-tender/screens.ts';
 import * as capabilitiesMyTenderServerMyTenderServer from '../../capabilities/my-tender/server/my-tender.server.ts';
 import * as capabilitiesMyTenderServerUnitServer from '../../capabilities/my-tender/server/unit.server.ts';
-import * as capabilitiesNoticeChangeNoticeChangeAccess from '../../capabilities/notice/change/notice-change.access.ts';
 import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabilities/notice/change/notice-change.lifecycle.ts';
 import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
-import * as capabilitiesNoticeInvitationDrawInvitationDrawAccess from '../../capabilities/notice/invitation-draw/invitation-draw.access.ts';
 import * as capabilitiesNoticeInvitationDrawInvitationDrawLifecycle from '../../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts';
 import * as capabilitiesNoticeInvitationDrawInvitationDrawRecord from '../../capabilities/notice/invitation-draw/invitation-draw.record.ts';
-import * as capabilitiesNoticeMailNoticeMailAccess from '../../capabilities/notice/mail/notice-mail.access.ts';
-import * as capabilitiesNoticeMailNoticeMailLifecycle from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
 import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
-import * as capabilitiesNoticeMediumMediumAccess from '../../capabilities/notice/medium/medium.access.ts';
-import * as capabilitiesNoticeMediumMediumLifecycle from '../../capabilities/notice/medium/medium.lifecycle.ts';
 import * as capabilitiesNoticeMediumMediumRecord from '../../capabilities/notice/medium/medium.record.ts';
-import * as capabilitiesNoticeNoticeNoticeAccess from '../../capabilities/notice/notice/notice.access.ts';
 import * as capabilitiesNoticeNoticeNoticeLifecycle from '../../capabilities/notice/notice/notice.lifecycle.ts';
 import * as capabilitiesNoticeNoticeNoticeRecord from '../../capabilities/notice/notice/notice.record.ts';
 import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
 import * as capabilitiesNoticeNoticeTerms from '../../capabilities/notice/notice.terms.ts';
-import * as capabilitiesNoticePublicationPublicationAccess from '../../capabilities/notice/publication/publication.access.ts';
-import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabilities/notice/publication/publication.lifecycle.ts';
 import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
 import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts';
 import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
@@ -359,19 +293,15 @@ import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice
 import * as capabilitiesNoticeServerNoticeSteps from '../../capabilities/notice/server/notice.steps.ts';
 import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
 import * as capabilitiesNoticeServerSoleSourceServer from '../../capabilities/notice/server/sole-source.server.ts';
-import * as capabilitiesNoticeSoleSourceSoleSourceAccess from '../../capabilities/notice/sole-source/sole-source.access.ts';
 import * as capabilitiesNoticeSoleSourceSoleSourceLifecycle from '../../capabilities/notice/sole-source/sole-source.lifecycle.ts';
 import * as capabilitiesNoticeSoleSourceSoleSourceRecord from '../../capabilities/notice/sole-source/sole-source.record.ts';
-import * as capabilitiesNoticeSupplierInvitationSupplierInvitationAccess from '../../capabilities/notice/supplier-invitation/supplier-invitation.access.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
 import * as capabilitiesOpeningOpeningOpeningAccess from '../../capabilities/opening/opening/opening.access.ts';
 import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/opening/opening/opening.lifecycle.ts';
 import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
-import * as capabilitiesOpeningOpeningEntryOpeningEntryAccess from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryRecord from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
-import * as capabilitiesOpeningOpeningLogOpeningLogAccess from '../../capabilities/opening/opening-log/opening-log.access.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogLifecycle from '../../capabilities/opening/opening-log/opening-log.lifecycle.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabilities/opening/opening-log/opening-log.record.ts';
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
@@ -380,42 +310,28 @@ import * as capabilitiesOpeningServerOpeningSteps from '../../capabilities/openi
 import * as capabilitiesOpeningUnsealingBidUnsealedLifecycle from '../../capabilities/opening/unsealing/bid-unsealed.lifecycle.ts';
 import * as capabilitiesOpeningUnsealingScreens from '../../capabilities/opening/unsealing/screens.ts';
 import * as capabilitiesOpeningUnsealingServerUnsealingServer from '../../capabilities/opening/unsealing/server/unsealing.server.ts';
-import * as capabilitiesOpeningUnsealingUnsealingAccess from '../../capabilities/opening/unsealing/unsealing.access.ts';
 import * as capabilitiesOpeningUnsealingUnsealingLifecycle from '../../capabilities/opening/unsealing/unsealing.lifecycle.ts';
 import * as capabilitiesOpeningUnsealingUnsealingRecord from '../../capabilities/opening/unsealing/unsealing.record.ts';
-import * as capabilitiesParticipationAddendumReceiptAddendumReceiptAccess from '../../capabilities/participation/addendum-receipt/addendum-receipt.access.ts';
-import * as capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle from '../../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptRecord from '../../capabilities/participation/addendum-receipt/addendum-receipt.record.ts';
-import * as capabilitiesParticipationDocumentDownloadDocumentDownloadAccess from '../../capabilities/participation/document-download/document-download.access.ts';
 import * as capabilitiesParticipationDocumentDownloadDocumentDownloadLifecycle from '../../capabilities/participation/document-download/document-download.lifecycle.ts';
 import * as capabilitiesParticipationDocumentDownloadDocumentDownloadRecord from '../../capabilities/participation/document-download/document-download.record.ts';
 import * as capabilitiesParticipationParticipationTerms from '../../capabilities/participation/participation.terms.ts';
-import * as capabilitiesParticipationQuestionQuestionAccess from '../../capabilities/participation/question/question.access.ts';
 import * as capabilitiesParticipationQuestionQuestionLifecycle from '../../capabilities/participation/question/question.lifecycle.ts';
 import * as capabilitiesParticipationQuestionQuestionRecord from '../../capabilities/participation/question/question.record.ts';
 import * as capabilitiesParticipationScreens from '../../capabilities/participation/screens.ts';
 import * as capabilitiesParticipationServerParticipationServer from '../../capabilities/participation/server/participation.server.ts';
 import * as capabilitiesParticipationServerParticipationSteps from '../../capabilities/participation/server/participation.steps.ts';
 import * as capabilitiesParticipationServerSiteVisitServer from '../../capabilities/participation/server/site-visit.server.ts';
-import * as capabilitiesParticipationSiteVisitSiteVisitAccess from '../../capabilities/participation/site-visit/site-visit.access.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitLifecycle from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitRecord from '../../capabilities/participation/site-visit/site-visit.record.ts';
-import * as capabilitiesPerformanceAcceptanceAcceptanceAccess from '../../capabilities/performance/acceptance/acceptance.access.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceLifecycle from '../../capabilities/performance/acceptance/acceptance.lifecycle.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceRecord from '../../capabilities/performance/acceptance/acceptance.record.ts';
-import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeAccess from '../../capabilities/performance/acceptance-notice/acceptance-notice.access.ts';
-import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeLifecycle from '../../capabilities/performance/acceptance-notice/acceptance-notice.lifecycle.ts';
 import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord from '../../capabilities/performance/acceptance-notice/acceptance-notice.record.ts';
-import * as capabilitiesPerformanceContractChangeContractChangeAccess from '../../capabilities/performance/contract-change/contract-change.access.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeLifecycle from '../../capabilities/performance/contract-change/contract-change.lifecycle.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeRecord from '../../capabilities/performance/contract-change/contract-change.record.ts';
-import * as capabilitiesPerformanceContractClaimContractClaimAccess from '../../capabilities/performance/contract-claim/contract-claim.access.ts';
 import * as capabilitiesPerformanceContractClaimContractClaimLifecycle from '../../capabilities/performance/contract-claim/contract-claim.lifecycle.ts';
 import * as capabilitiesPerformanceContractClaimContractClaimRecord from '../../capabilities/performance/contract-claim/contract-claim.record.ts';
-import * as capabilitiesPerformanceContractPaymentContractPaymentAccess from '../../capabilities/performance/contract-payment/contract-payment.access.ts';
-import * as capabilitiesPerformanceContractPaymentContractPaymentLifecycle from '../../capabilities/performance/contract-payment/contract-payment.lifecycle.ts';
 import * as capabilitiesPerformanceContractPaymentContractPaymentRecord from '../../capabilities/performance/contract-payment/contract-payment.record.ts';
-import * as capabilitiesPerformancePerformancePerformanceAccess from '../../capabilities/performance/performance/performance.access.ts';
 import * as capabilitiesPerformancePerformancePerformanceLifecycle from '../../capabilities/performance/performance/performance.lifecycle.ts';
 import * as capabilitiesPerformancePerformancePerformanceRecord from '../../capabilities/performance/performance/performance.record.ts';
 import * as capabilitiesPerformancePerformanceTerms from '../../capabilities/performance/performance.terms.ts';
@@ -444,31 +360,20 @@ import * as capabilitiesPreliminaryTalkConcludingLifecycle from '../../capabilit
 import * as capabilitiesPreliminaryTalkTalkAccess from '../../capabilities/preliminary/talk/talk.access.ts';
 import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
-import * as capabilitiesProjectConsentConsentAccess from '../../capabilities/project/consent/consent.access.ts';
-import * as capabilitiesProjectConsentConsentLifecycle from '../../capabilities/project/consent/consent.lifecycle.ts';
 import * as capabilitiesProjectConsentConsentRecord from '../../capabilities/project/consent/consent.record.ts';
-import * as capabilitiesProjectDailyAnchorDailyAnchorAccess from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
-import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
 import * as capabilitiesProjectDailyAnchorScreens from '../../capabilities/project/daily-anchor/screens.ts';
 import * as capabilitiesProjectDailyAnchorServerDailyAnchorServer from '../../capabilities/project/daily-anchor/server/daily-anchor.server.ts';
-import * as capabilitiesProjectEntrustmentEntrustmentAccess from '../../capabilities/project/entrustment/entrustment.access.ts';
 import * as capabilitiesProjectEntrustmentEntrustmentLifecycle from '../../capabilities/project/entrustment/entrustment.lifecycle.ts';
 import * as capabilitiesProjectEntrustmentEntrustmentRecord from '../../capabilities/project/entrustment/entrustment.record.ts';
-import * as capabilitiesProjectLotLotAccess from '../../capabilities/project/lot/lot.access.ts';
 import * as capabilitiesProjectLotLotLifecycle from '../../capabilities/project/lot/lot.lifecycle.ts';
 import * as capabilitiesProjectLotLotRecord from '../../capabilities/project/lot/lot.record.ts';
-import * as capabilitiesProjectLotImportLotImportAccess from '../../capabilities/project/lot-import/lot-import.access.ts';
-import * as capabilitiesProjectLotImportLotImportLifecycle from '../../capabilities/project/lot-import/lot-import.lifecycle.ts';
 import * as capabilitiesProjectLotImportLotImportRecord from '../../capabilities/project/lot-import/lot-import.record.ts';
 import * as capabilitiesProjectLotImportServerLotImportServer from '../../capabilities/project/lot-import/server/lot-import.server.ts';
-import * as capabilitiesProjectProjectProjectAccess from '../../capabilities/project/project/project.access.ts';
 import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/project/project/project.lifecycle.ts';
 import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
 import * as capabilitiesProjectProjectPushes from '../../capabilities/project/project.pushes.ts';
 import * as capabilitiesProjectProjectTerms from '../../capabilities/project/project.terms.ts';
-import * as capabilitiesProjectRoundRoundAccess from '../../capabilities/project/round/round.access.ts';
-import * as capabilitiesProjectRoundRoundLifecycle from '../../capabilities/project/round/round.lifecycle.ts';
 import * as capabilitiesProjectRoundRoundRecord from '../../capabilities/project/round/round.record.ts';
 import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
 import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
@@ -478,40 +383,25 @@ import * as capabilitiesPublicPagesScreens from '../../capabilities/public-pages
 import * as capabilitiesPublicPagesServerPublicPagesServer from '../../capabilities/public-pages/server/public-pages.server.ts';
 import * as capabilitiesReturnsScreens from '../../capabilities/returns/screens.ts';
 import * as capabilitiesReturnsServerReturnsServer from '../../capabilities/returns/server/returns.server.ts';
-import * as capabilitiesSupplierCategorySupplierCategoryAccess from '../../capabilities/supplier/category/supplier-category.access.ts';
-import * as capabilitiesSupplierCategorySupplierCategoryLifecycle from '../../capabilities/supplier/category/supplier-category.lifecycle.ts';
 import * as capabilitiesSupplierCategorySupplierCategoryRecord from '../../capabilities/supplier/category/supplier-category.record.ts';
-import * as capabilitiesSupplierChangeSupplierChangeAccess from '../../capabilities/supplier/change/supplier-change.access.ts';
-import * as capabilitiesSupplierChangeSupplierChangeLifecycle from '../../capabilities/supplier/change/supplier-change.lifecycle.ts';
 import * as capabilitiesSupplierChangeSupplierChangeRecord from '../../capabilities/supplier/change/supplier-change.record.ts';
 import * as capabilitiesSupplierImportServerSupplierImportServer from '../../capabilities/supplier/import/server/supplier-import.server.ts';
-import * as capabilitiesSupplierImportSupplierImportAccess from '../../capabilities/supplier/import/supplier-import.access.ts';
-import * as capabilitiesSupplierImportSupplierImportLifecycle from '../../capabilities/supplier/import/supplier-import.lifecycle.ts';
 import * as capabilitiesSupplierImportSupplierImportRecord from '../../capabilities/supplier/import/supplier-import.record.ts';
-import * as capabilitiesSupplierKeptKeptSupplierAccess from '../../capabilities/supplier/kept/kept-supplier.access.ts';
-import * as capabilitiesSupplierKeptKeptSupplierLifecycle from '../../capabilities/supplier/kept/kept-supplier.lifecycle.ts';
 import * as capabilitiesSupplierKeptKeptSupplierRecord from '../../capabilities/supplier/kept/kept-supplier.record.ts';
 import * as capabilitiesSupplierScreens from '../../capabilities/supplier/screens.ts';
 import * as capabilitiesSupplierServerSupplierServer from '../../capabilities/supplier/server/supplier.server.ts';
-import * as capabilitiesSupplierSupplierSupplierAccess from '../../capabilities/supplier/supplier/supplier.access.ts';
 import * as capabilitiesSupplierSupplierSupplierLifecycle from '../../capabilities/supplier/supplier/supplier.lifecycle.ts';
 import * as capabilitiesSupplierSupplierSupplierRecord from '../../capabilities/supplier/supplier/supplier.record.ts';
 import * as capabilitiesSupplierSupplierPushes from '../../capabilities/supplier/supplier.pushes.ts';
 import * as capabilitiesSupplierSupplierTerms from '../../capabilities/supplier/supplier.terms.ts';
-import * as capabilitiesTenderDocumentAddendumAddendumAccess from '../../capabilities/tender-document/addendum/addendum.access.ts';
 import * as capabilitiesTenderDocumentAddendumAddendumLifecycle from '../../capabilities/tender-document/addendum/addendum.lifecycle.ts';
 import * as capabilitiesTenderDocumentAddendumAddendumRecord from '../../capabilities/tender-document/addendum/addendum.record.ts';
 import * as capabilitiesTenderDocumentAddendumScreens from '../../capabilities/tender-document/addendum/screens.ts';
-import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess from '../../capabilities/tender-document/evaluation-method/evaluation-method.access.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle from '../../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord from '../../capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
-import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentAccess from '../../capabilities/tender-document/preliminary-document/preliminary-document.access.ts';
 import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentLifecycle from '../../capabilities/tender-document/preliminary-document/preliminary-document.lifecycle.ts';
 import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentRecord from '../../capabilities/tender-document/preliminary-document/preliminary-document.record.ts';
-import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingAccess from '../../capabilities/tender-document/qualification-setting/qualification-setting.access.ts';
-import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingLifecycle from '../../capabilities/tender-document/qualification-setting/qualification-setting.lifecycle.ts';
 import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingRecord from '../../capabilities/tender-document/qualification-setting/qualification-setting.record.ts';
-import * as capabilitiesTenderDocumentSchemeTenderSchemeAccess from '../../capabilities/tender-document/scheme/tender-scheme.access.ts';
 import * as capabilitiesTenderDocumentSchemeTenderSchemeLifecycle from '../../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts';
 import * as capabilitiesTenderDocumentSchemeTenderSchemeRecord from '../../capabilities/tender-document/scheme/tender-scheme.record.ts';
 import * as capabilitiesTenderDocumentScreens from '../../capabilities/tender-document/screens.ts';
@@ -520,19 +410,13 @@ import * as capabilitiesTenderDocumentServerPreliminaryDocumentServer from '../.
 import * as capabilitiesTenderDocumentServerSchemeServer from '../../capabilities/tender-document/server/scheme.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentSteps from '../../capabilities/tender-document/server/tender-document.steps.ts';
-import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess from '../../capabilities/tender-document/tender-document/tender-document.access.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle from '../../capabilities/tender-document/tender-document/tender-document.lifecycle.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord from '../../capabilities/tender-document/tender-document/tender-document.record.ts';
 import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTerms from '../../capabilities/tender-document/tender-document.terms.ts';
-import * as capabilitiesVenueRoomRoomAccess from '../../capabilities/venue/room/room.access.ts';
-import * as capabilitiesVenueRoomRoomLifecycle from '../../capabilities/venue/room/room.lifecycle.ts';
 import * as capabilitiesVenueRoomRoomRecord from '../../capabilities/venue/room/room.record.ts';
-import * as capabilitiesVenueRoomBookingRoomBookingAccess from '../../capabilities/venue/room-booking/room-booking.access.ts';
 import * as capabilitiesVenueRoomBookingRoomBookingLifecycle from '../../capabilities/venue/room-booking/room-booking.lifecycle.ts';
 import * as capabilitiesVenueRoomBookingRoomBookingRecord from '../../capabilities/venue/room-booking/room-booking.record.ts';
-import * as capabilitiesVenueRoomRuleRoomRuleAccess from '../../capabilities/venue/room-rule/room-rule.access.ts';
-import * as capabilitiesVenueRoomRuleRoomRuleLifecycle from '../../capabilities/venue/room-rule/room-rule.lifecycle.ts';
 import * as capabilitiesVenueRoomRuleRoomRuleRecord from '../../capabilities/venue/room-rule/room-rule.record.ts';
 import * as capabilitiesVenueScreens from '../../capabilities/venue/screens.ts';
 import * as capabilitiesVenueServerVenueServer from '../../capabilities/venue/server/venue.server.ts';
@@ -543,67 +427,44 @@ import * as capabilitiesViolationViolationViolationLifecycle from '../../capabil
 import * as capabilitiesViolationViolationViolationRecord from '../../capabilities/violation/violation/violation.record.ts';
 import * as capabilitiesWorkOrderScreens from '../../capabilities/work-order/screens.ts';
 import * as capabilitiesWorkOrderServerWorkOrderServer from '../../capabilities/work-order/server/work-order.server.ts';
-import * as capabilitiesWorkOrderWorkOrderAccess from '../../capabilities/work-order/work-order.access.ts';
 import * as capabilitiesWorkOrderWorkOrderLifecycle from '../../capabilities/work-order/work-order.lifecycle.ts';
 import * as capabilitiesWorkOrderWorkOrderRecord from '../../capabilities/work-order/work-order.record.ts';
 import * as capabilitiesWorkbenchScreens from '../../capabilities/workbench/screens.ts';
 import * as capabilitiesWorkbenchServerWorkbenchServer from '../../capabilities/workbench/server/workbench.server.ts';
 
 export const modules = [
-  platformApprovalApprovalChainApprovalChainLifecycle,
   platformApprovalApprovalChainApprovalChainRecord,
   platformApprovalApprovalAccess,
   platformApprovalReviewReviewLifecycle,
   platformApprovalReviewReviewRecord,
-  platformApprovalReviewDelegationReviewDelegationLifecycle,
   platformApprovalReviewDelegationReviewDelegationRecord,
-  platformApprovalReviewTaskReviewTaskLifecycle,
   platformApprovalReviewTaskReviewTaskRecord,
   platformApprovalScreens,
   platformApprovalServerApprovalServer,
-  platformCalendarHolidayArrangementHolidayArrangementAccess,
-  platformCalendarHolidayArrangementHolidayArrangementLifecycle,
   platformCalendarHolidayArrangementHolidayArrangementRecord,
   platformCalendarScreens,
   platformCalendarServerCalendarServer,
-  platformDeadlinesDeadlineDeadlineAccess,
-  platformDeadlinesDeadlineDeadlineLifecycle,
   platformDeadlinesDeadlineDeadlineRecord,
   platformDeadlinesScreens,
   platformDeadlinesServerDeadlinesServer,
-  platformDictionaryCodeEntryCodeEntryAccess,
-  platformDictionaryCodeEntryCodeEntryLifecycle,
   platformDictionaryCodeEntryCodeEntryRecord,
   platformDictionaryScreens,
-  platformDictionarySensitiveWordSensitiveWordAccess,
-  platformDictionarySensitiveWordSensitiveWordLifecycle,
   platformDictionarySensitiveWordSensitiveWordRecord,
   platformDictionaryServerDictionaryServer,
   platformDispatchServerDispatchServer,
-  platformFaultsFaultFaultAccess,
-  platformFaultsFaultFaultLifecycle,
   platformFaultsFaultFaultRecord,
   platformFaultsScreens,
   platformFaultsServerFaultsServer,
   platformFilesScreens,
-  platformIdentityAuthorisationAuthorisationAccess,
-  platformIdentityAuthorisationAuthorisationLifecycle,
   platformIdentityAuthorisationAuthorisationRecord,
-  platformIdentityColleagueInvitationColleagueInvitationAccess,
-  platformIdentityColleagueInvitationColleagueInvitationLifecycle,
   platformIdentityColleagueInvitationColleagueInvitationRecord,
   platformIdentityDepartmentDepartmentRecord,
-  platformIdentityIdentityAccess,
   platformIdentityIdentityLifecycle,
   platformIdentityIdentityTerms,
   platformIdentityOrganisationOrganisationRecord,
   platformIdentityRoleRoleRecord,
-  platformIdentityRoleGrantRoleGrantAccess,
-  platformIdentityRoleGrantRoleGrantLifecycle,
   platformIdentityRoleGrantRoleGrantRecord,
   platformIdentityScreens,
-  platformIdentitySecurityEventSecurityEventAccess,
-  platformIdentitySecurityEventSecurityEventLifecycle,
   platformIdentitySecurityEventSecurityEventRecord,
   platformIdentityServerColleagueInvitationsServer,
   platformIdentityServerIdentityServer,
@@ -614,30 +475,18 @@ export const modules = [
   platformImportsServerImportsServer,
   platformJobsScreens,
   platformJobsServerJobsServer,
-  platformLawProjectSettingProjectSettingAccess,
-  platformLawProjectSettingProjectSettingLifecycle,
   platformLawProjectSettingProjectSettingRecord,
   platformLawScreens,
   platformLawServerLawServer,
-  platformMessagesDeliveryMessageDeliveryAccess,
-  platformMessagesDeliveryMessageDeliveryLifecycle,
   platformMessagesDeliveryMessageDeliveryRecord,
-  platformMessagesMessageMessageAccess,
-  platformMessagesMessageMessageLifecycle,
   platformMessagesMessageMessageRecord,
-  platformMessagesMessageTemplateMessageTemplateAccess,
-  platformMessagesMessageTemplateMessageTemplateLifecycle,
   platformMessagesMessageTemplateMessageTemplateRecord,
   platformMessagesScreens,
   platformMessagesServerMessagesServer,
   platformOutsideScreens,
-  platformPushPushPushAccess,
-  platformPushPushPushLifecycle,
   platformPushPushPushRecord,
   platformPushScreens,
   platformPushServerPushServer,
-  platformRestorationRestorationRestorationAccess,
-  platformRestorationRestorationRestorationLifecycle,
   platformRestorationRestorationRestorationRecord,
   platformRestorationScreens,
   platformRestorationServerRestorationServer,
@@ -648,16 +497,11 @@ export const modules = [
   platformSignatureServerSignatureServer,
   platformTalkScreens,
   platformTalkServerTalkServer,
-  platformTemplatesPaperTemplatePaperTemplateAccess,
-  platformTemplatesPaperTemplatePaperTemplateLifecycle,
   platformTemplatesPaperTemplatePaperTemplateRecord,
   platformTemplatesScreens,
   platformTemplatesServerTemplatesServer,
-  platformTemplatesTemplateVersionTemplateVersionAccess,
-  platformTemplatesTemplateVersionTemplateVersionLifecycle,
   platformTemplatesTemplateVersionTemplateVersionRecord,
   platformToolsScreens,
-  capabilitiesAppraisalAppraisalAppraisalAccess,
   capabilitiesAppraisalAppraisalAppraisalLifecycle,
   capabilitiesAppraisalAppraisalAppraisalRecord,
   capabilitiesAppraisalAppraisalTerms,
@@ -722,30 +566,21 @@ export const modules = [
   capabilitiesAwardWrittenReportWrittenReportAccess,
   capabilitiesAwardWrittenReportWrittenReportLifecycle,
   capabilitiesAwardWrittenReportWrittenReportRecord,
-  capabilitiesBidAlarmAlarmAccess,
-  capabilitiesBidAlarmAlarmLifecycle,
   capabilitiesBidAlarmAlarmRecord,
   capabilitiesBidBaseEstimateBaseEstimateAccess,
   capabilitiesBidBaseEstimateBaseEstimateLifecycle,
   capabilitiesBidBaseEstimateBaseEstimateRecord,
   capabilitiesBidBaseEstimateScreens,
   capabilitiesBidBaseEstimateServerBaseEstimateServer,
-  capabilitiesBidBidBidAccess,
   capabilitiesBidBidBidLifecycle,
   capabilitiesBidBidBidRecord,
-  capabilitiesBidBidFindingBidFindingAccess,
-  capabilitiesBidBidFindingBidFindingLifecycle,
   capabilitiesBidBidFindingBidFindingRecord,
   capabilitiesBidDeadlineAccess,
   capabilitiesBidScreens,
   capabilitiesBidServerBidServer,
-  capabilitiesBidSecurityBankStatementBankStatementAccess,
-  capabilitiesBidSecurityBankStatementBankStatementLifecycle,
   capabilitiesBidSecurityBankStatementBankStatementRecord,
-  capabilitiesBidSecurityBidSecurityBidSecurityAccess,
   capabilitiesBidSecurityBidSecurityBidSecurityLifecycle,
   capabilitiesBidSecurityBidSecurityBidSecurityRecord,
-  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess,
   capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
   capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
   capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess,
@@ -755,15 +590,12 @@ export const modules = [
   capabilitiesBidSecurityScreens,
   capabilitiesBidSecurityServerBidSecurityServer,
   capabilitiesBidSecurityServerBidSecuritySteps,
-  capabilitiesClosingArchiveArchiveAccess,
-  capabilitiesClosingArchiveArchiveLifecycle,
   capabilitiesClosingArchiveArchiveRecord,
   capabilitiesClosingClosingPushes,
   capabilitiesClosingClosingTerms,
   capabilitiesClosingScreens,
   capabilitiesClosingServerClosingServer,
   capabilitiesClosingServerClosingSteps,
-  capabilitiesClosingTerminationTerminationAccess,
   capabilitiesClosingTerminationTerminationLifecycle,
   capabilitiesClosingTerminationTerminationRecord,
   capabilitiesCommitteeCommitteeCommitteeAccess,
@@ -782,14 +614,11 @@ export const modules = [
   capabilitiesContractScreens,
   capabilitiesContractServerContractServer,
   capabilitiesContractServerContractSteps,
-  capabilitiesDisputeComplaintComplaintAccess,
   capabilitiesDisputeComplaintComplaintLifecycle,
   capabilitiesDisputeComplaintComplaintRecord,
-  capabilitiesDisputeDirectiveDirectiveAccess,
   capabilitiesDisputeDirectiveDirectiveLifecycle,
   capabilitiesDisputeDirectiveDirectiveRecord,
   capabilitiesDisputeDisputeTerms,
-  capabilitiesDisputeObjectionObjectionAccess,
   capabilitiesDisputeObjectionObjectionLifecycle,
   capabilitiesDisputeObjectionObjectionRecord,
   capabilitiesDisputeScreens,
@@ -865,11 +694,8 @@ export const modules = [
   capabilitiesEvaluationReportServerEvaluationReportSteps,
   capabilitiesEvaluationRoomScreens,
   capabilitiesEvaluationRoomServerRoomServer,
-  capabilitiesExpertExpertExpertAccess,
   capabilitiesExpertExpertExpertLifecycle,
   capabilitiesExpertExpertExpertRecord,
-  capabilitiesExpertImportExpertImportAccess,
-  capabilitiesExpertImportExpertImportLifecycle,
   capabilitiesExpertImportExpertImportRecord,
   capabilitiesExpertImportServerExpertImportServer,
   capabilitiesExpertScreens,
@@ -881,25 +707,16 @@ export const modules = [
   capabilitiesMyTenderScreens,
   capabilitiesMyTenderServerMyTenderServer,
   capabilitiesMyTenderServerUnitServer,
-  capabilitiesNoticeChangeNoticeChangeAccess,
   capabilitiesNoticeChangeNoticeChangeLifecycle,
   capabilitiesNoticeChangeNoticeChangeRecord,
-  capabilitiesNoticeInvitationDrawInvitationDrawAccess,
   capabilitiesNoticeInvitationDrawInvitationDrawLifecycle,
   capabilitiesNoticeInvitationDrawInvitationDrawRecord,
-  capabilitiesNoticeMailNoticeMailAccess,
-  capabilitiesNoticeMailNoticeMailLifecycle,
   capabilitiesNoticeMailNoticeMailRecord,
-  capabilitiesNoticeMediumMediumAccess,
-  capabilitiesNoticeMediumMediumLifecycle,
   capabilitiesNoticeMediumMediumRecord,
-  capabilitiesNoticeNoticeNoticeAccess,
   capabilitiesNoticeNoticeNoticeLifecycle,
   capabilitiesNoticeNoticeNoticeRecord,
   capabilitiesNoticeNoticePushes,
   capabilitiesNoticeNoticeTerms,
-  capabilitiesNoticePublicationPublicationAccess,
-  capabilitiesNoticePublicationPublicationLifecycle,
   capabilitiesNoticePublicationPublicationRecord,
   capabilitiesNoticeScreens,
   capabilitiesNoticeServerChangeServer,
@@ -910,19 +727,15 @@ export const modules = [
   capabilitiesNoticeServerNoticeSteps,
   capabilitiesNoticeServerPublicationServer,
   capabilitiesNoticeServerSoleSourceServer,
-  capabilitiesNoticeSoleSourceSoleSourceAccess,
   capabilitiesNoticeSoleSourceSoleSourceLifecycle,
   capabilitiesNoticeSoleSourceSoleSourceRecord,
-  capabilitiesNoticeSupplierInvitationSupplierInvitationAccess,
   capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
   capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
   capabilitiesOpeningOpeningOpeningAccess,
   capabilitiesOpeningOpeningOpeningLifecycle,
   capabilitiesOpeningOpeningOpeningRecord,
-  capabilitiesOpeningOpeningEntryOpeningEntryAccess,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
   capabilitiesOpeningOpeningEntryOpeningEntryRecord,
-  capabilitiesOpeningOpeningLogOpeningLogAccess,
   capabilitiesOpeningOpeningLogOpeningLogLifecycle,
   capabilitiesOpeningOpeningLogOpeningLogRecord,
   capabilitiesOpeningScreens,
@@ -931,42 +744,28 @@ export const modules = [
   capabilitiesOpeningUnsealingBidUnsealedLifecycle,
   capabilitiesOpeningUnsealingScreens,
   capabilitiesOpeningUnsealingServerUnsealingServer,
-  capabilitiesOpeningUnsealingUnsealingAccess,
   capabilitiesOpeningUnsealingUnsealingLifecycle,
   capabilitiesOpeningUnsealingUnsealingRecord,
-  capabilitiesParticipationAddendumReceiptAddendumReceiptAccess,
-  capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle,
   capabilitiesParticipationAddendumReceiptAddendumReceiptRecord,
-  capabilitiesParticipationDocumentDownloadDocumentDownloadAccess,
   capabilitiesParticipationDocumentDownloadDocumentDownloadLifecycle,
   capabilitiesParticipationDocumentDownloadDocumentDownloadRecord,
   capabilitiesParticipationParticipationTerms,
-  capabilitiesParticipationQuestionQuestionAccess,
   capabilitiesParticipationQuestionQuestionLifecycle,
   capabilitiesParticipationQuestionQuestionRecord,
   capabilitiesParticipationScreens,
   capabilitiesParticipationServerParticipationServer,
   capabilitiesParticipationServerParticipationSteps,
   capabilitiesParticipationServerSiteVisitServer,
-  capabilitiesParticipationSiteVisitSiteVisitAccess,
   capabilitiesParticipationSiteVisitSiteVisitLifecycle,
   capabilitiesParticipationSiteVisitSiteVisitRecord,
-  capabilitiesPerformanceAcceptanceAcceptanceAccess,
   capabilitiesPerformanceAcceptanceAcceptanceLifecycle,
   capabilitiesPerformanceAcceptanceAcceptanceRecord,
-  capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeAccess,
-  capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeLifecycle,
   capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord,
-  capabilitiesPerformanceContractChangeContractChangeAccess,
   capabilitiesPerformanceContractChangeContractChangeLifecycle,
   capabilitiesPerformanceContractChangeContractChangeRecord,
-  capabilitiesPerformanceContractClaimContractClaimAccess,
   capabilitiesPerformanceContractClaimContractClaimLifecycle,
   capabilitiesPerformanceContractClaimContractClaimRecord,
-  capabilitiesPerformanceContractPaymentContractPaymentAccess,
-  capabilitiesPerformanceContractPaymentContractPaymentLifecycle,
   capabilitiesPerformanceContractPaymentContractPaymentRecord,
-  capabilitiesPerformancePerformancePerformanceAccess,
   capabilitiesPerformancePerformancePerformanceLifecycle,
   capabilitiesPerformancePerformancePerformanceRecord,
   capabilitiesPerformancePerformanceTerms,
@@ -995,31 +794,20 @@ export const modules = [
   capabilitiesPreliminaryTalkTalkAccess,
   capabilitiesPreliminaryTalkTalkLifecycle,
   capabilitiesPreliminaryTalkTalkRecord,
-  capabilitiesProjectConsentConsentAccess,
-  capabilitiesProjectConsentConsentLifecycle,
   capabilitiesProjectConsentConsentRecord,
-  capabilitiesProjectDailyAnchorDailyAnchorAccess,
-  capabilitiesProjectDailyAnchorDailyAnchorLifecycle,
   capabilitiesProjectDailyAnchorDailyAnchorRecord,
   capabilitiesProjectDailyAnchorScreens,
   capabilitiesProjectDailyAnchorServerDailyAnchorServer,
-  capabilitiesProjectEntrustmentEntrustmentAccess,
   capabilitiesProjectEntrustmentEntrustmentLifecycle,
   capabilitiesProjectEntrustmentEntrustmentRecord,
-  capabilitiesProjectLotLotAccess,
   capabilitiesProjectLotLotLifecycle,
   capabilitiesProjectLotLotRecord,
-  capabilitiesProjectLotImportLotImportAccess,
-  capabilitiesProjectLotImportLotImportLifecycle,
   capabilitiesProjectLotImportLotImportRecord,
   capabilitiesProjectLotImportServerLotImportServer,
-  capabilitiesProjectProjectProjectAccess,
   capabilitiesProjectProjectProjectLifecycle,
   capabilitiesProjectProjectProjectRecord,
   capabilitiesProjectProjectPushes,
   capabilitiesProjectProjectTerms,
-  capabilitiesProjectRoundRoundAccess,
-  capabilitiesProjectRoundRoundLifecycle,
   capabilitiesProjectRoundRoundRecord,
   capabilitiesProjectScreens,
   capabilitiesProjectServerProjectServer,
@@ -1029,40 +817,25 @@ export const modules = [
   capabilitiesPublicPagesServerPublicPagesServer,
   capabilitiesReturnsScreens,
   capabilitiesReturnsServerReturnsServer,
-  capabilitiesSupplierCategorySupplierCategoryAccess,
-  capabilitiesSupplierCategorySupplierCategoryLifecycle,
   capabilitiesSupplierCategorySupplierCategoryRecord,
-  capabilitiesSupplierChangeSupplierChangeAccess,
-  capabilitiesSupplierChangeSupplierChangeLifecycle,
   capabilitiesSupplierChangeSupplierChangeRecord,
   capabilitiesSupplierImportServerSupplierImportServer,
-  capabilitiesSupplierImportSupplierImportAccess,
-  capabilitiesSupplierImportSupplierImportLifecycle,
   capabilitiesSupplierImportSupplierImportRecord,
-  capabilitiesSupplierKeptKeptSupplierAccess,
-  capabilitiesSupplierKeptKeptSupplierLifecycle,
   capabilitiesSupplierKeptKeptSupplierRecord,
   capabilitiesSupplierScreens,
   capabilitiesSupplierServerSupplierServer,
-  capabilitiesSupplierSupplierSupplierAccess,
   capabilitiesSupplierSupplierSupplierLifecycle,
   capabilitiesSupplierSupplierSupplierRecord,
   capabilitiesSupplierSupplierPushes,
   capabilitiesSupplierSupplierTerms,
-  capabilitiesTenderDocumentAddendumAddendumAccess,
   capabilitiesTenderDocumentAddendumAddendumLifecycle,
   capabilitiesTenderDocumentAddendumAddendumRecord,
   capabilitiesTenderDocumentAddendumScreens,
-  capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord,
-  capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentAccess,
   capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentLifecycle,
   capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentRecord,
-  capabilitiesTenderDocumentQualificationSettingQualificationSettingAccess,
-  capabilitiesTenderDocumentQualificationSettingQualificationSettingLifecycle,
   capabilitiesTenderDocumentQualificationSettingQualificationSettingRecord,
-  capabilitiesTenderDocumentSchemeTenderSchemeAccess,
   capabilitiesTenderDocumentSchemeTenderSchemeLifecycle,
   capabilitiesTenderDocumentSchemeTenderSchemeRecord,
   capabilitiesTenderDocumentScreens,
@@ -1071,19 +844,13 @@ export const modules = [
   capabilitiesTenderDocumentServerSchemeServer,
   capabilitiesTenderDocumentServerTenderDocumentServer,
   capabilitiesTenderDocumentServerTenderDocumentSteps,
-  capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord,
   capabilitiesTenderDocumentTenderDocumentPushes,
   capabilitiesTenderDocumentTenderDocumentTerms,
-  capabilitiesVenueRoomRoomAccess,
-  capabilitiesVenueRoomRoomLifecycle,
   capabilitiesVenueRoomRoomRecord,
-  capabilitiesVenueRoomBookingRoomBookingAccess,
   capabilitiesVenueRoomBookingRoomBookingLifecycle,
   capabilitiesVenueRoomBookingRoomBookingRecord,
-  capabilitiesVenueRoomRuleRoomRuleAccess,
-  capabilitiesVenueRoomRuleRoomRuleLifecycle,
   capabilitiesVenueRoomRuleRoomRuleRecord,
   capabilitiesVenueScreens,
   capabilitiesVenueServerVenueServer,
@@ -1094,7 +861,6 @@ export const modules = [
   capabilitiesViolationViolationViolationRecord,
   capabilitiesWorkOrderScreens,
   capabilitiesWorkOrderServerWorkOrderServer,
-  capabilitiesWorkOrderWorkOrderAccess,
   capabilitiesWorkOrderWorkOrderLifecycle,
   capabilitiesWorkOrderWorkOrderRecord,
   capabilitiesWorkbenchScreens,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
-import { takesBids } from '../bid/bid/bid.guards.ts';
+import { takesBids } from '../bid/bid/bid.lifecycle.ts';
 import { endTender } from '../closing/testing/end-tender.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { buildBidders } from '../participation/testing/build-bidders.ts';

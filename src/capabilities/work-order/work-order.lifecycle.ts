@@ -1,9 +1,10 @@
+import { defineAccess } from '../../kernel/access/access.ts';
 import { system } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../kernel/lifecycle/review.ts';
 import { text } from '../../kernel/record/field.ts';
-import { projectOfficers, projectReviewers } from '../project/audiences.ts';
+import { officeSide, projectOfficers, projectReviewers } from '../project/audiences.ts';
 import { projectPaper } from '../project/project-paper.ts';
 import { kept, otherWays } from './ways.ts';
 import { workOrder } from './work-order.record.ts';
@@ -171,3 +172,6 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
     remove: paper.remove,
   },
 });
+
+/** What may be ordered is what its people may read anyway: no hidden field can be amended, and notes follow the opening. */
+export const workOrderAccess = defineAccess(workOrder, { read: [...officeSide] });

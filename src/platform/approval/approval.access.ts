@@ -3,8 +3,7 @@ import { audience, has, me, mine } from '../../kernel/access/where.ts';
 import { user } from '../identity/user/user.record.ts';
 import { approvalChain } from './approval-chain/approval-chain.record.ts';
 import { approvers, deciders, reviewLifecycle, submitters, watchers } from './review/review.lifecycle.ts';
-import { delegates, delegators } from './review-delegation/review-delegation.lifecycle.ts';
-import { reviewDelegation } from './review-delegation/review-delegation.record.ts';
+import { delegates, delegators, reviewDelegation } from './review-delegation/review-delegation.record.ts';
 import { reviewTask } from './review-task/review-task.record.ts';
 
 const units = { orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] } as const;

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { creditCode } from '../../../database/seed/people.ts';
-import { beforeDeadline, lotTakesBids, mayStillChange } from '../../../src/capabilities/bid/bid/bid.guards.ts';
+import { beforeDeadline, lotTakesBids, mayStillChange } from '../../../src/capabilities/bid/bid/bid.lifecycle.ts';
 import { type Declaration, declarationFault } from '../../../src/capabilities/bid/declaration/declaration.ts';
 import { lastsAsLong } from '../../../src/capabilities/bid-security/bid-security/bid-security.guards.ts';
 import { subcontractsAsLawful } from '../../../src/capabilities/contract/contract/contract.rules.ts';
@@ -23,8 +23,8 @@ import {
   saysPlatform,
   setsNoPrecondition,
 } from '../../../src/capabilities/notice/notice/said.guards.ts';
-import { withinOfferTime } from '../../../src/capabilities/participation/document-download/document-download.guards.ts';
-import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.guards.ts';
+import { withinOfferTime } from '../../../src/capabilities/participation/document-download/document-download.lifecycle.ts';
+import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.lifecycle.ts';
 import { beforeDeadline as applicationInTime } from '../../../src/capabilities/preliminary/application/application.guards.ts';
 import { composedByLaw, drawnByLaw } from '../../../src/capabilities/preliminary/review-panel/review-panel.guards.ts';
 import { type Asked, bothSides } from './guards.ts';

@@ -7,7 +7,7 @@ import { bodyHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
 import { sameWords } from '../same-words.ts';
 import { addressee } from './award-notice.access.ts';

@@ -6,7 +6,7 @@ import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOwners } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { apartFrom, type GroupStart, waitingWords } from '../allocation/waiting.ts';
 import { onLegalMedia } from '../media.guards.ts';

@@ -4,7 +4,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';

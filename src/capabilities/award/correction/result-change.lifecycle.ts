@@ -3,7 +3,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { sameWords } from '../same-words.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { resultChange } from './result-change.record.ts';

@@ -5,7 +5,7 @@ import { ref, text } from '../../../kernel/record/field.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOwners } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import {
   bidsStillBind,
   candidatesShown,

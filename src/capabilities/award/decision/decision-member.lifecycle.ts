@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import {
   notSignedYet,
   notVotedYet,

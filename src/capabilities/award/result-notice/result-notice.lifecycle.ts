@@ -5,7 +5,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';

@@ -6,7 +6,7 @@ import { powerGuards } from '../../powers/powers.guards.ts';
 import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import {
   ableToPerform,
   asCommitteeDecided,

@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, files, instant, money, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { tendering } from '../../../platform/identity/unit-audiences.ts';
 
 /** One line of a statement, as it is typed or imported. */
 export const lineFields = {
@@ -36,3 +40,25 @@ export const bankStatement = defineRecord('bank-statement', {
   form: [{ title: '到账登记', fields: ['name', 'file', 'lines'] }],
   detail: [{ title: '登记', fields: ['name', 'takenAt', 'file'] }],
 });
+
+export const cashiers = audience('本单位财务', { org: mine }, { roles: ['finance'], orgTypes: tendering });
+
+export const bankStatementLifecycle = defineLifecycle(bankStatement, {
+  initial: 'taken',
+  states: { taken: { label: '已登记', tone: 'done', final: true } },
+  actions: {
+    create: {
+      label: '登记到账',
+      from: null,
+      to: 'taken',
+      by: [cashiers],
+      form: 'complete',
+      does: 'takeStatement',
+      law: ['招标投标法 第22条', '招标投标法实施条例 第26条'],
+      primary: true,
+    },
+  },
+});
+
+/** Only the finance office that got the statement from the bank reads what the bank says. */
+export const bankStatementAccess = defineAccess(bankStatement, { read: [cashiers], keeps: ['TB-22'] });

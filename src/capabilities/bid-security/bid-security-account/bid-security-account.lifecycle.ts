@@ -1,7 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers } from '../../project/audiences.ts';
+import { takers } from '../../participation/audiences.ts';
+import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { projectFinance } from '../audiences.ts';
 import { bidsAreAsked } from '../bid-security/bid-security.guards.ts';
 import { bidSecurityAccount } from './bid-security-account.record.ts';
@@ -64,3 +66,7 @@ export const bidSecurityAccountLifecycle = defineLifecycle(bidSecurityAccount, {
     remove: { label: '删除', from: 'draft', by: keepers, removes: true, danger: true },
   },
 });
+
+const takersOnceOpen = { ...takers, label: '取得文件的单位（启用后）', where: { ...takers.where, state: 'open' } };
+
+export const bidSecurityAccountAccess = defineAccess(bidSecurityAccount, { read: [...officeSide, takersOnceOpen] });

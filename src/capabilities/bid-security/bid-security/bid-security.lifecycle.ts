@@ -1,8 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, instant, money, text } from '../../../kernel/record/field.ts';
+import { officeSideAfterReadOut, ownUnit } from '../../participation/audiences.ts';
 import { projectOfficers } from '../../project/audiences.ts';
-import { bidders, financeOnceKnown } from '../audiences.ts';
+import { bidders, financeOnceKnown, reviewersOnceKnown } from '../audiences.ts';
 import { causesByHand } from '../bid-security-refund/refund.rules.ts';
 import { guaranteeKinds, moneyKinds } from '../payment-kinds.ts';
 import {
@@ -163,4 +165,13 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
     finish: { label: '已退还', from: 'releasing', to: 'returned', by: [system], does: 'stampSettled', quiet: true },
     forfeit: { label: '不予退还', from: 'releasing', to: 'kept', by: [system], does: 'stampSettled', quiet: true },
   },
+});
+
+const office = [...officeSideAfterReadOut, financeOnceKnown, reviewersOnceKnown];
+
+export const bidSecurityAccess = defineAccess(bidSecurity, {
+  read: [ownUnit, ...office],
+  keeps: ['TB-22', 'EB-21'],
+  // Names other bidders.
+  fields: { sharedWith: { while: () => true, except: office, shows: '不公开' } },
 });

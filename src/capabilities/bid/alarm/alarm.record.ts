@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -33,3 +37,24 @@ export const alarm = defineRecord('alarm', {
     },
   ],
 });
+
+export const alarmLifecycle = defineLifecycle(alarm, {
+  initial: 'raised',
+  states: { raised: { label: '待处理', tone: 'due' }, handled: { label: '已处理', tone: 'done', final: true } },
+  actions: {
+    raise: { label: '报警', from: null, to: 'raised', by: [system], form: 'draft', quiet: true },
+    repeat: { label: '再次发生', from: 'raised', by: [system], does: 'countAlarm', quiet: true },
+    handle: {
+      label: '处理',
+      from: 'raised',
+      to: 'handled',
+      by: [projectSupervisors],
+      asks: { handling: text('处理情况', { required: true, long: true, max: 2000 }) },
+      does: 'keepHandling',
+      primary: true,
+      batch: true,
+    },
+  },
+});
+
+export const alarmAccess = defineAccess(alarm, { read: [projectSupervisors] });

@@ -5,7 +5,7 @@ import { ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { isInTime } from '../bid/bid.guards.ts';
+import { isInTime } from '../bid/bid.lifecycle.ts';
 import { baseEstimate } from './base-estimate.record.ts';
 
 declare module '../../../kernel/record/known.ts' {

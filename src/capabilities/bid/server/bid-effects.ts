@@ -30,7 +30,7 @@ import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { printedOlderPage } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
 import type { bid } from '../bid/bid.record.ts';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import { bidderName } from '../declaration/declaration.ts';

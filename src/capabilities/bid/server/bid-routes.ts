@@ -29,7 +29,7 @@ import { mostFilesEver } from '../../tender-document/tender-document/document-pa
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { bidders } from '../audiences.ts';
-import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
 import { bid } from '../bid/bid.record.ts';
 import { judgedItems } from '../review-index/review-index.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';

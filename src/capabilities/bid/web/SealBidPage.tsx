@@ -7,8 +7,7 @@ import { LeaveGuard, Page, StateTag, serverNow, to, words } from '../../../kerne
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { takesBids, tooLate } from '../bid/bid.guards.ts';
-import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import { bidLifecycle, takesBids, tooLate } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
 import { bidHandedIn, leavingNow } from './sealing/HandInSteps.tsx';

@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { invitedTo } from '../../notice/audiences.ts';
 import { mustBe, type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { termination } from './termination.record.ts';
 
@@ -112,4 +116,10 @@ export const terminationLifecycle = publishedPaper(termination, {
   goesOut: { tells: ['terminationReaders'], says: '终止已公告' },
   approve: { label: '审核并公告', needs: lawful, does: 'passTermination' },
   waits: { yes: ['announce', { label: '公告终止', needs: lawful, does: 'announceTermination' }] },
+});
+
+const everybody = audience('社会公众', { state: 'announced', lot: { call: { not: 'invitation' } } }, { anybody: true });
+
+export const terminationAccess = defineAccess(termination, {
+  read: [...officeSide, everybody, invitedTo('lot', { state: 'announced' })],
 });

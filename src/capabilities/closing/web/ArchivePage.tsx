@@ -22,8 +22,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { archiveLifecycle } from '../archive/archive.lifecycle.ts';
-import { archive } from '../archive/archive.record.ts';
+import { archive, archiveLifecycle } from '../archive/archive.record.ts';
 
 export default function ArchivePage() {
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ import { sameWords } from '../../award/same-words.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { consortiumMember, contractor } from './contract.access.ts';

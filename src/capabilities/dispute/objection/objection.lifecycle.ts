@@ -1,7 +1,8 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, ref, text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import {
   anotherProposed,
@@ -193,5 +194,25 @@ export const objectionLifecycle = defineLifecycle(objection, {
       law: ['招标投标法实施条例 第22条'],
       quiet: true,
     },
+  },
+});
+
+export const objectionAccess = defineAccess(objection, {
+  read: [objector, ...officeSide],
+  // What is only proposed is not the answer.
+  fields: {
+    ...Object.fromEntries(
+      [
+        ...['verdict', 'verdictReason', 'outcome', 'answer', 'answerFiles', 'returnedBecause'],
+        ...['proposedBy', 'proposedAt'],
+      ].map((name) => [
+        name,
+        { while: (o: { state: string }) => o.state !== 'answered', except: officeSide, shows: '答复后公开' },
+      ]),
+    ),
+    // What an agency tells its owner stays between the two, before and after.
+    ...Object.fromEntries(
+      ['risks', 'ownerToldAt'].map((name) => [name, { while: () => true, except: officeSide, shows: '不公开' }]),
+    ),
   },
 });

@@ -11,7 +11,7 @@ import type { Finding } from '../../powers/power.ts';
 import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { DirectiveFacts } from '../directive/directive.guards.ts';
+import type { DirectiveFacts } from '../directive/directive.lifecycle.ts';
 import type { directive } from '../directive/directive.record.ts';
 import { findingOn, isSuspension, type OrderedMatter } from '../directive/matters.ts';
 import { concernedBidders } from './concerned.ts';

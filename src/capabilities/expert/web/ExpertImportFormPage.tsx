@@ -1,7 +1,6 @@
 /** 从 Excel 导入专家. */
 import { ImportForm } from '../../../platform/imports/web/ImportForm.tsx';
-import { expertImportLifecycle } from '../import/expert-import.lifecycle.ts';
-import { expertImport } from '../import/expert-import.record.ts';
+import { expertImport, expertImportLifecycle } from '../import/expert-import.record.ts';
 import { expertSheet } from '../import/expert-sheet.ts';
 
 export default function ExpertImportFormPage() {

@@ -1,7 +1,6 @@
 /** 专家导入的结论. */
 import { ImportDetail } from '../../../platform/imports/web/ImportDetail.tsx';
-import { expertImportLifecycle } from '../import/expert-import.lifecycle.ts';
-import { expertImport } from '../import/expert-import.record.ts';
+import { expertImport, expertImportLifecycle } from '../import/expert-import.record.ts';
 
 export default function ExpertImportPage() {
   return (

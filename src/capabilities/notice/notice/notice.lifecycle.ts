@@ -1,13 +1,21 @@
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
-import { projectArchivists, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import {
+  officeSide,
+  projectArchivists,
+  projectOfficers,
+  projectOwners,
+  projectReviewers,
+} from '../../project/audiences.ts';
 import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { signing } from '../../project/published-paper.ts';
 import { favourRules } from '../../tender-document/favour/kept-favour.ts';
+import { invitedBy } from '../audiences.ts';
 import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
   handInGuards,
@@ -187,5 +195,18 @@ export const noticeLifecycle = defineLifecycle(notice, {
       does: 'unscheduleNotice',
       quiet: true,
     },
+  },
+});
+
+/** EB-09: a published notice is read without an account. */
+export const everybody = audience('任何人', { state: 'published', type: { not: 'invitation' } }, { anybody: true });
+
+export const noticeAccess = defineAccess(notice, {
+  read: [...officeSide, everybody, invitedBy],
+  keeps: ['EB-09'],
+  fields: {
+    listAgreed: { while: () => true, except: officeSide, shows: '内部信息' },
+    favour: { while: () => true, except: officeSide, shows: '内部信息' },
+    returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },
 });

@@ -1,7 +1,9 @@
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { soleSource } from './sole-source.record.ts';
 import { soleSourceEnd } from './sole-source.rules.ts';
@@ -52,4 +54,12 @@ export const soleSourceLifecycle = publishedPaper(soleSource, {
   actions: {
     end: { label: '公示结束', from: 'published', to: 'ended', by: [system], tells: ['projectOfficers'], quiet: true },
   },
+});
+
+/** Published so that others may say that they could supply it as well. */
+const everybody = audience('社会公众', { state: { in: ['published', 'ended'] } }, { anybody: true });
+
+export const soleSourceAccess = defineAccess(soleSource, {
+  read: [...officeSide, everybody],
+  fields: { returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' } },
 });

@@ -7,8 +7,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { noticeChangeLifecycle } from '../change/notice-change.lifecycle.ts';
-import { publicationLifecycle } from '../publication/publication.lifecycle.ts';
-import { channels } from '../publication/publication.record.ts';
+import { channels, publicationLifecycle } from '../publication/publication.record.ts';
 
 const useOf = (record: string, notice: string, sort: string) =>
   useQuery({

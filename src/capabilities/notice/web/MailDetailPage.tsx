@@ -3,8 +3,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { noticeMailLifecycle } from '../mail/notice-mail.lifecycle.ts';
-import { type Delivery, noticeMail } from '../mail/notice-mail.record.ts';
+import { type Delivery, noticeMail, noticeMailLifecycle } from '../mail/notice-mail.record.ts';
 
 export default function MailDetailPage() {
   return (

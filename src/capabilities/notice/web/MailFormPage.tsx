@@ -2,8 +2,7 @@
 import { FormPage, useDetail } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { noticeMailLifecycle } from '../mail/notice-mail.lifecycle.ts';
-import { noticeMail } from '../mail/notice-mail.record.ts';
+import { noticeMail, noticeMailLifecycle } from '../mail/notice-mail.record.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import './notice.css';
 

@@ -5,7 +5,7 @@ import { openOrders } from '../../dispute/server/door.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
-import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
+import type { EntryFacts } from '../opening-entry/opening-entry.lifecycle.ts';
 import type { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 

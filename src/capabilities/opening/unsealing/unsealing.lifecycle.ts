@@ -1,3 +1,4 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
@@ -145,3 +146,5 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
     explain: { label: '加更正说明', from: ['opened', 'failed'], by: [system], explains: true, quiet: true },
   },
 });
+
+export const unsealingAccess = defineAccess(unsealing, { read: [...officeSide], keeps: ['TB-22'] });

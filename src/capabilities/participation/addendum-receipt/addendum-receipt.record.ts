@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -5,6 +8,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { officeSideAfterReadOut, ownUnit } from '../audiences.ts';
 
 /** That an addendum reached one who took the document, and when it was read (domain C11, 电子招标投标办法 第22条). */
 export const addendumReceipt = defineRecord('addendum-receipt', {
@@ -33,3 +37,24 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
   },
   unique: [['addendum', 'supplier']],
 });
+
+export const addendumReceiptLifecycle = defineLifecycle(addendumReceipt, {
+  initial: 'delivered',
+  states: {
+    delivered: { label: '已送达', tone: 'wait' },
+    read: { label: '已阅读', tone: 'done', final: true },
+  },
+  actions: {
+    deliver: {
+      label: '送达',
+      from: null,
+      to: 'delivered',
+      by: [system],
+      law: ['电子招标投标办法 第22条'],
+      quiet: true,
+    },
+    read: { label: '确认阅读', from: 'delivered', to: 'read', by: [ownUnit], does: 'stampReading', quiet: true },
+  },
+});
+
+export const addendumReceiptAccess = defineAccess(addendumReceipt, { read: [ownUnit, ...officeSideAfterReadOut] });

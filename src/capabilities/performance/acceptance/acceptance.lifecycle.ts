@@ -1,16 +1,24 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, me } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
-import { byOffice, byOwner } from '../of-performance.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { byOffice, byOwner, contractorSide } from '../of-performance.ts';
 import { retentionTooMuch } from '../performance.rules.ts';
-import { acceptedContractor, groupMembers } from './acceptance.access.ts';
 import { acceptance } from './acceptance.record.ts';
 import { groupRefusal } from './acceptance.rules.ts';
 import { type AcceptanceParty, signatureOf } from './acceptance-text.ts';
 import { type Confirmation, opinions, unconfirmed } from './confirmation.ts';
+
+const side = contractorSide({ not: 'draft' });
+export const acceptedContractor = side.acts;
+/** Members who sit in the group under an account of their own. */
+export const groupMembers = audience('验收小组成员', { members: { includes: me }, state: { not: 'draft' } });
+export const acceptanceAccess = defineAccess(acceptance, { read: [...officeSide, ...side.reads, groupMembers] });
 
 /** What the guards of an acceptance ask of its performance. */
 export interface AcceptanceFacts {

@@ -1,3 +1,4 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
@@ -8,11 +9,15 @@ import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { beyondCause, type Moved, notOnPaper, withinClause } from '../changes.rules.ts';
-import { byOffice, byOwner } from '../of-performance.ts';
+import { byOffice, byOwner, contractorSide } from '../of-performance.ts';
 import { supplementsTooMuch } from '../performance.rules.ts';
-import { askedContractor } from './contract-change.access.ts';
 import { contractChange } from './contract-change.record.ts';
+
+const side = contractorSide({ not: 'draft' });
+export const askedContractor = side.acts;
+export const contractChangeAccess = defineAccess(contractChange, { read: [...officeSide, ...side.reads] });
 
 /** What the guards of a change ask of its performance. */
 export interface ChangeFacts {

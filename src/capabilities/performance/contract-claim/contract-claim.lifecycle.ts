@@ -1,3 +1,5 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine, through } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { compareAmounts } from '../../../kernel/record/amount.ts';
@@ -5,11 +7,39 @@ import { choice, integer, money, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import type { ChangeTerm } from '../../contract/contract/contract.rules.ts';
+import { officers, officeSide, owners } from '../../project/audiences.ts';
 import { type Moved, withinClause } from '../changes.rules.ts';
-import { byOffice } from '../of-performance.ts';
-import { contractorOfIt } from '../performance/performance.access.ts';
-import { answeringSide, claimingSide } from './contract-claim.access.ts';
+import { byOffice, contractorSide } from '../of-performance.ts';
+import { contractorOfIt } from '../performance/performance.lifecycle.ts';
 import { claimOutcomes, contractClaim } from './contract-claim.record.ts';
+
+const raised = { not: 'draft' } as const;
+const side = contractorSide(raised);
+
+/** A draft is its own side's alone. */
+const drafting = audience('起草的单位', { org: mine });
+const shown = officeSide.map((a) => ({ ...a, where: { ...a.where, state: raised } }));
+
+export const contractClaimAccess = defineAccess(contractClaim, { read: [...shown, ...side.reads, drafting] });
+
+/** Who drafted it goes on with it; the other side answers. */
+export const claimingSide = [
+  { ...through('project', officers), where: { project: officers.where, claimant: 'buyer' } },
+  { ...through('project', owners), where: { project: owners.where, claimant: 'buyer' } },
+  audience(
+    '履约人',
+    { contractor: mine, claimant: 'contractor' },
+    { roles: ['bidder', 'unitAdmin'], orgTypes: ['supplier'] },
+  ),
+] as const;
+export const answeringSide = [
+  { ...through('project', owners), where: { project: owners.where, claimant: 'contractor' } },
+  audience(
+    '履约人',
+    { contractor: mine, claimant: 'buyer', state: raised },
+    { roles: ['bidder', 'unitAdmin'], orgTypes: ['supplier'] },
+  ),
+] as const;
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {

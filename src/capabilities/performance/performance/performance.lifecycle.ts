@@ -1,3 +1,4 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system, through } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
@@ -5,10 +6,19 @@ import { isSome } from '../../../kernel/record/amount.ts';
 import { choice, date, files, integer, money, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { officers, owners } from '../../project/audiences.ts';
-import { notSuspended } from '../../project/lot/lot.guards.ts';
-import { contractor } from './performance.access.ts';
+import { officers, officeSide, owners } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
+import { contractorSide } from '../of-performance.ts';
 import { performance, securityForms } from './performance.record.ts';
+
+const side = contractorSide({ not: 'draft' });
+
+/** Who performs: it reports, claims, agrees to changes and signs what was accepted. */
+export const contractor = side.acts;
+export const performanceAccess = defineAccess(performance, { read: [...officeSide, ...side.reads] });
+
+/** The same, for what names its performance. */
+export const contractorOfIt = through('performance', contractor);
 
 /** What the guards of a performance ask of its contract, its lot and what hangs on it. */
 export interface PerformanceFacts {

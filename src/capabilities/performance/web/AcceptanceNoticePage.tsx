@@ -1,7 +1,6 @@
 import { DetailPage, PrintedSheet } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { acceptanceNoticeLifecycle } from '../acceptance-notice/acceptance-notice.lifecycle.ts';
-import { acceptanceNotice } from '../acceptance-notice/acceptance-notice.record.ts';
+import { acceptanceNotice, acceptanceNoticeLifecycle } from '../acceptance-notice/acceptance-notice.record.ts';
 import { acceptanceSheet } from '../acceptance-notice/acceptance-sheet.ts';
 
 export default function AcceptanceNoticePage() {

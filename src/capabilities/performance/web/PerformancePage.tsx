@@ -15,7 +15,7 @@ import { conclusions, stagesOfIt } from '../acceptance/acceptance.rules.ts';
 import { contractChangeLifecycle } from '../contract-change/contract-change.lifecycle.ts';
 import { contractClaimLifecycle } from '../contract-claim/contract-claim.lifecycle.ts';
 import { claimants } from '../contract-claim/contract-claim.record.ts';
-import { contractPaymentLifecycle } from '../contract-payment/contract-payment.lifecycle.ts';
+import { contractPaymentLifecycle } from '../contract-payment/contract-payment.record.ts';
 import { performanceLifecycle } from '../performance/performance.lifecycle.ts';
 import { type Progress, performance } from '../performance/performance.record.ts';
 import { changed, sumOf } from '../performance.rules.ts';

@@ -1,9 +1,14 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, data, files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { type PowerId, powers } from '../../powers/powers.ts';
+import { officeSide } from '../audiences.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 
@@ -76,4 +81,94 @@ export const consent = defineRecord('consent', {
       fields: ['unit', 'alternate', 'standing', 'decidedUnit', 'decidedBy', 'decidedAt', 'opinion'],
     },
   ],
+});
+
+/** Whose word is asked: the unit that is named, or another that may give it as well. */
+export const askedUnits = audience(
+  '应确认的单位',
+  { anyOf: [{ unit: mine }, { alternate: mine }] },
+  { roles: ['owner', 'supervisor', 'bidder'] },
+);
+
+/** Whoever works for the unit that asked: what the owner asked for, nobody of the agency takes back for it. */
+export const askingUnit = audience(
+  '提出单位的经办、{招标}人代表、监督员',
+  { askedBy: { organisation: mine } },
+  { roles: ['agent', 'owner', 'supervisor', 'bidder'] },
+);
+
+export const consentAccess = defineAccess(consent, { read: [...officeSide, askedUnits] });
+
+/** A person cannot say yes to what they asked for themselves, for whichever units they work. */
+const anotherPerson = guard<typeof consent>(
+  'anotherPerson',
+  '提出的人不能自己确认，请由应确认单位的另一人办理',
+  ({ row, actor }) => row.askedBy !== actor.id,
+  { law: '招标投标法 第15条' },
+);
+
+export const consentLifecycle = defineLifecycle(consent, {
+  initial: 'asked',
+  states: {
+    asked: { label: '待确认', tone: 'wait' },
+    given: { label: '已确认', tone: 'done', final: true },
+    declined: { label: '不同意', tone: 'due', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
+    recorded: { label: '已办理', tone: 'done', final: true },
+  },
+  actions: {
+    ask: {
+      label: '请另一单位确认',
+      from: null,
+      to: 'asked',
+      by: [system],
+      tells: ['consentUnits', 'projectSupervisors'],
+      says: '重大事项待确认',
+      law: ['招标投标法 第15条'],
+      quiet: true,
+    },
+    record: {
+      label: '登记重大事项',
+      from: null,
+      to: 'recorded',
+      by: [system],
+      tells: ['projectOwners', 'projectSupervisors'],
+      says: '重大事项',
+      quiet: true,
+    },
+    give: {
+      label: '同意',
+      from: 'asked',
+      to: 'given',
+      by: [askedUnits],
+      needs: [anotherPerson],
+      does: 'giveConsent',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      says: '重大事项已确认',
+      law: ['招标投标法 第15条'],
+      primary: true,
+    },
+    decline: {
+      label: '不同意',
+      from: 'asked',
+      to: 'declined',
+      by: [askedUnits],
+      needs: [anotherPerson],
+      asks: { opinion: text('不同意的理由', { required: true, long: true, max: 2000 }) },
+      does: 'declineConsent',
+      tells: ['projectOfficers', 'projectSupervisors'],
+      says: '重大事项未获同意',
+      danger: true,
+    },
+    withdraw: {
+      label: '撤回',
+      from: 'asked',
+      to: 'withdrawn',
+      by: [askingUnit],
+      asks: { opinion: text('撤回的原因', { required: true, max: 500 }) },
+      does: 'declineConsent',
+      tells: ['consentUnits', 'projectSupervisors'],
+      danger: true,
+    },
+  },
 });

@@ -1,6 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { anybody, audience, everything, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, instant, integer, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { dispatchFields } from '../../../platform/dispatch/dispatch.ts';
+import { dispatchActions, dispatchFields, dispatchStates } from '../../../platform/dispatch/dispatch.ts';
 
 const fixed = { readOnly: true } as const;
 
@@ -34,4 +37,40 @@ export const dailyAnchor = defineRecord('daily-anchor', {
     { title: '存证', fields: ['day', 'projects', 'sha256', 'previous'] },
     { title: '时间戳', fields: ['stampedAt', 'stampedBy', 'attempts', 'answer', 'dueAt', 'because'] },
   ],
+});
+
+export const anchorKeepers = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
+
+const { retry, ...sending } = dispatchActions([anchorKeepers]);
+
+export const dailyAnchorLifecycle = defineLifecycle(dailyAnchor, {
+  initial: 'waiting',
+  states: {
+    ...dispatchStates,
+    waiting: { label: '待盖时间戳', tone: 'wait' },
+    sent: { label: '已盖时间戳', tone: 'done', final: true },
+    kept: { label: '已公布', tone: 'done' },
+  },
+  actions: {
+    write: { label: '写入', from: null, to: 'waiting', by: [system], quiet: true },
+    writeUnstamped: { label: '写入（未设时间戳机构）', from: null, to: 'kept', by: [system], quiet: true },
+    ...sending,
+    retry: { ...retry, label: '盖时间戳', from: ['waiting', 'failed', 'dropped', 'kept'] },
+    keepStamp: {
+      label: '保存时间戳',
+      from: 'waiting',
+      by: [system],
+      asks: { stamp: text('时间戳', { unsearched: 'code', required: true, max: 200_000, long: true }) },
+      does: 'keepStamp',
+      quiet: true,
+    },
+  },
+});
+
+/** What is published is everybody's; how its stamp was come by is the office's own. */
+const inner = { while: () => true, except: [anchorKeepers], shows: '仅平台管理员可见' } as const;
+
+export const dailyAnchorAccess = defineAccess(dailyAnchor, {
+  read: [anybody],
+  fields: Object.fromEntries(Object.keys(dispatchFields).map((name) => [name, inner])),
 });

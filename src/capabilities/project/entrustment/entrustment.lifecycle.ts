@@ -1,3 +1,4 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
@@ -5,7 +6,7 @@ import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../audiences.ts';
+import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../audiences.ts';
 import { entrustment } from './entrustment.record.ts';
 
 /** What the guards of an entrustment ask of its project. */
@@ -186,3 +187,5 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
     remove: paper.remove,
   },
 });
+
+export const entrustmentAccess = defineAccess(entrustment, { read: officeSide });

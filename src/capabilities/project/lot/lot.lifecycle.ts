@@ -1,12 +1,46 @@
 /** The states of a lot (domain C46). People decide elsewhere; what they decide moves the lot by named actions of the system. */
 
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { EffectId, StateOf } from '../../../kernel/record/known.ts';
-import { projectOfficers } from '../audiences.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
+import { officeSide, projectOfficers } from '../audiences.ts';
+import { bidSecurityCap, type SecuredKind, type SecurityLimit, securityRefusal } from './bond.rules.ts';
 import { lot } from './lot.record.ts';
+
+export interface SecuredLot {
+  name?: string | null;
+  kind: SecuredKind;
+  /** Yuan. */
+  estimate: string | null;
+  bidSecurity: string | null;
+}
+
+/**
+ * Why a lot's bid security is too high; nothing when it is not, or when the other cap is the one that binds.
+ * @param limit which of the two is asked about: the share of the estimate, or the fixed cap of the kind
+ */
+export function securitySentence(
+  limit: SecurityLimit,
+  of: Of,
+  { name, kind, estimate, bidSecurity }: SecuredLot,
+): string | undefined {
+  if (!bidSecurity || !estimate) return undefined;
+  const cap = bidSecurityCap(of, { kind, base: estimate });
+  const because = cap.limit === limit ? securityRefusal(bidSecurity, cap) : undefined;
+  return because && (name ? `标段“${name}”：${because}` : because);
+}
+
+/** What the supervisor stopped stays stopped: nothing of the lot goes on until it is lifted. `suspended` comes from the record's facts. */
+export const notSuspended = guard<{ facts: { suspended?: boolean } }>(
+  'notSuspended',
+  '监督部门已责令暂停招标投标活动，恢复后再办理',
+  ({ facts }) => facts.suspended !== true,
+  { law: '招标投标法实施条例 第62条' },
+);
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
@@ -144,3 +178,12 @@ export const lotLifecycle = defineLifecycle(lot, {
     resume: { ...moved('恢复', ['suspended'], 'issued', 'restoreState'), mayEndIn: running },
   },
 });
+
+/** What is tendered in public, every supplier may know; of an invited tender only those invited (`notice` adds them). */
+export const publicLot = audience(
+  '潜在{投标}人',
+  { documentIssuedAt: { not: null }, call: { not: 'invitation' } },
+  { orgTypes: ['supplier'] },
+);
+
+export const lotAccess = defineAccess(lot, { read: [...officeSide, publicLot] });

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/law/rulebook.ts';
 import { asTokens, beginsBy, preliminaryRound, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
-import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
+import { type SecuredLot, securitySentence } from '../lot/lot.lifecycle.ts';
 import { tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
 import type { project } from './project.record.ts';
 import { demandedRegime, noTenderCases } from './project.rules.ts';

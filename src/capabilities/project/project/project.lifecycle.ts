@@ -1,9 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { refs, text } from '../../../kernel/record/field.ts';
-import { officers, reviewers } from '../audiences.ts';
+import { agencyStaff, officers, owners, reviewers, supervisors } from '../audiences.ts';
 import { projectCode, tenderCode } from './national-codes.rules.ts';
 import {
   goesAlone,
@@ -143,3 +144,5 @@ export const projectLifecycle = defineLifecycle(project, {
     end: { label: '异常终止', from: 'running', to: 'ended', by: [system], quiet: true },
   },
 });
+
+export const projectAccess = defineAccess(project, { read: [agencyStaff, owners, supervisors] });

@@ -1,6 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system, through } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { callPapers, entrantsOf, roundKinds, seals, taken } from '../../procedure/ways/index.ts';
+import { officeSide } from '../audiences.ts';
+import { publicLot } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 
@@ -39,3 +44,38 @@ export const round = defineRecord('round', {
   },
   unique: [['lot', 'number']],
 });
+
+/** A round follows its lot: the lot's own actions move it in the same transaction. */
+export const roundLifecycle = defineLifecycle(round, {
+  initial: 'issued',
+  states: {
+    issued: { label: '递交中', tone: 'now' },
+    opening: { label: '开启中', tone: 'now' },
+    opened: { label: '已开启', tone: 'done', final: true },
+    unopened: { label: '未开启', tone: 'due', final: true },
+  },
+  actions: {
+    issue: { label: '发出', from: null, to: 'issued', by: [system], form: 'draft', does: 'numberRound', quiet: true },
+    move: {
+      label: '顺延截止',
+      from: 'issued',
+      by: [system],
+      asks: { deadline: instant('截止时间', { required: true }) },
+      does: 'moveRound',
+      quiet: true,
+    },
+    startOpening: { label: '开始开启', from: 'issued', to: 'opening', by: [system], quiet: true },
+    readOut: { label: '开启完成', from: 'opening', to: 'opened', by: [system], does: 'stampRound', quiet: true },
+    end: {
+      label: '不再开启',
+      from: ['issued', 'opening'],
+      to: 'unopened',
+      by: [system],
+      asks: { because: text('原因', { required: true, long: true }) },
+      does: 'endRound',
+      quiet: true,
+    },
+  },
+});
+
+export const roundAccess = defineAccess(round, { read: [...officeSide, through('lot', publicLot)] });

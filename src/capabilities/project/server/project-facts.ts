@@ -3,7 +3,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { limit, strictest } from '../../../platform/law/rulebook.ts';
 import { waysDemanding } from '../../procedure/ways-that-demand.ts';
-import type { SecuredLot } from '../lot/lot.guards.ts';
+import type { SecuredLot } from '../lot/lot.lifecycle.ts';
 import type { lot } from '../lot/lot.record.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
 import type { project } from '../project/project.record.ts';

@@ -1,7 +1,6 @@
 /** What was done by power in the projects of a supervisor: one list, of the words themselves. */
 import { ListPage } from '../../../kernel/web/index.ts';
-import { consentLifecycle } from '../consent/consent.lifecycle.ts';
-import { consent } from '../consent/consent.record.ts';
+import { consent, consentLifecycle } from '../consent/consent.record.ts';
 
 export default function ActsPage() {
   return (

@@ -1,8 +1,7 @@
 /** One word that is asked for or was given: both answers beside each other, and the way to the record that it is about. */
 import { Link } from 'react-router';
 import { DetailPage, rowAddress } from '../../../kernel/web/index.ts';
-import { consentLifecycle } from '../consent/consent.lifecycle.ts';
-import { consent } from '../consent/consent.record.ts';
+import { consent, consentLifecycle } from '../consent/consent.record.ts';
 
 export default function ConsentPage() {
   return (

@@ -1,7 +1,6 @@
 /** 从 Excel 导入标段. */
 import { ImportForm } from '../../../platform/imports/web/ImportForm.tsx';
-import { lotImportLifecycle } from '../lot-import/lot-import.lifecycle.ts';
-import { lotImport } from '../lot-import/lot-import.record.ts';
+import { lotImport, lotImportLifecycle } from '../lot-import/lot-import.record.ts';
 
 /** As many as `lot-sheet.rules.ts` takes, which the page does not load. */
 const most = 200;

@@ -1,7 +1,6 @@
 /** 标段导入的结论. */
 import { ImportDetail } from '../../../platform/imports/web/ImportDetail.tsx';
-import { lotImportLifecycle } from '../lot-import/lot-import.lifecycle.ts';
-import { lotImport } from '../lot-import/lot-import.record.ts';
+import { lotImport, lotImportLifecycle } from '../lot-import/lot-import.record.ts';
 
 export default function LotImportPage() {
   return (

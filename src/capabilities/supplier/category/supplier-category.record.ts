@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, everything } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 import { trades } from '../supplier/paper-demands.ts';
@@ -37,3 +40,32 @@ export const supplierCategory: RecordType<any> = defineRecord('supplier-category
   ],
   unique: [['code']],
 });
+
+export const categoryKeepers = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
+
+/** A category that suppliers stand in is never removed, only taken out of use. */
+export const supplierCategoryLifecycle = defineLifecycle(supplierCategory, {
+  initial: 'active',
+  states: { active: { label: '启用', tone: 'done' }, retired: { label: '停用', tone: 'idle' } },
+  actions: {
+    create: {
+      label: '新建类别',
+      from: null,
+      to: 'active',
+      by: [categoryKeepers],
+      form: 'complete',
+    },
+    save: {
+      label: '保存',
+      from: ['active', 'retired'],
+      by: [categoryKeepers],
+      form: 'complete',
+    },
+    retire: { label: '停用', from: 'active', to: 'retired', by: [categoryKeepers], batch: true, danger: true },
+    restore: { label: '启用', from: 'retired', to: 'active', by: [categoryKeepers], batch: true },
+  },
+});
+
+const choosers = audience('选择类别的人', { state: 'active' }, { orgTypes: ['agency', 'supplier'] });
+
+export const supplierCategoryAccess = defineAccess(supplierCategory, { read: [choosers, categoryKeepers] });

@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
@@ -35,3 +38,32 @@ export const keptSupplier = defineRecord('kept-supplier', {
   form: [{ title: '我的供应商', fields: ['supplier', 'listGroup', 'grade', 'note'] }],
   detail: [{ title: '我的供应商', fields: ['supplier', 'code', 'listGroup', 'grade', 'note'] }],
 });
+
+export const listKeepers = audience(
+  '本机构经办',
+  { org: mine },
+  { roles: ['agent', 'reviewer'], orgTypes: ['agency'] },
+);
+
+export const keptSupplierLifecycle = defineLifecycle(keptSupplier, {
+  initial: 'kept',
+  states: { kept: { label: '在列', tone: 'done' } },
+  actions: {
+    create: {
+      label: '加入我的供应商',
+      from: null,
+      to: 'kept',
+      by: [listKeepers],
+      form: 'complete',
+      does: 'keepOnOwnList',
+    },
+    save: { label: '保存', from: 'kept', by: [listKeepers], form: 'complete', does: 'keepOnOwnList' },
+    // The supplier is called otherwise from now on.
+    rename: { label: '随库更名', from: 'kept', by: [system], quiet: true },
+    remove: { label: '移出', from: 'kept', by: [listKeepers], removes: true, danger: true },
+  },
+});
+
+const staff = audience('本机构人员', { org: mine }, { orgTypes: ['agency'] });
+
+export const keptSupplierAccess = defineAccess(keptSupplier, { read: [staff] });

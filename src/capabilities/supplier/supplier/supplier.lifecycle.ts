@@ -1,11 +1,21 @@
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, everything, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { keepers, keepersStaff, ownPeople, registrants, verifiers, verifiersOfAccount } from '../audiences.ts';
+import {
+  keepers,
+  keepersStaff,
+  keepingUnit,
+  ownPeople,
+  ownUnit,
+  registrants,
+  verifiers,
+  verifiersOfAccount,
+} from '../audiences.ts';
 import { judging, papersJudged, papersStand } from './paper-guards.ts';
 import { supplier } from './supplier.record.ts';
 import { suspensionGrounds, termFault } from './suspension.rules.ts';
@@ -214,4 +224,22 @@ export const supplierLifecycle = defineLifecycle(supplier, {
     },
     remove: paper.remove,
   },
+});
+
+const library = audience('各代理机构', { state: { in: ['active', 'suspended'] } }, { orgTypes: ['agency'] });
+/** An owner that tenders by itself invites from the same register. */
+const selfTendering = audience(
+  '自行招标的{招标}人',
+  { state: { in: ['active', 'suspended'] } },
+  { roles: ['agent', 'reviewer'], orgTypes: ['buyer'] },
+);
+const platform = audience('平台管理员', everything, { roles: ['admin'] });
+const closest = { while: () => true, except: [keepingUnit, ownUnit], shows: '仅登记单位和本单位可见' };
+
+/**
+ * Every agency may look up verified suppliers. What the keeping unit works on is shown only to it and to the supplier.
+ */
+export const supplierAccess = defineAccess(supplier, {
+  read: [keepingUnit, ownUnit, library, selfTendering, platform],
+  fields: { bankName: closest, bankAccount: closest, returnedBecause: closest },
 });

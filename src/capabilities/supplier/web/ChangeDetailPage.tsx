@@ -4,8 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { currentUser, DetailPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
-import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplierChange, supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { Compared } from './Compared.tsx';
 
 export default function ChangeDetailPage() {

@@ -2,8 +2,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { FormPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
-import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplierChange, supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { PapersWanted } from './Papers.tsx';
 
 export default function ChangeFormPage() {

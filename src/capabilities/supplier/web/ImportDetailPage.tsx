@@ -1,7 +1,6 @@
 /** 供应商导入的结论. */
 import { ImportDetail } from '../../../platform/imports/web/ImportDetail.tsx';
-import { supplierImportLifecycle } from '../import/supplier-import.lifecycle.ts';
-import { supplierImport } from '../import/supplier-import.record.ts';
+import { supplierImport, supplierImportLifecycle } from '../import/supplier-import.record.ts';
 
 export default function ImportDetailPage() {
   return (

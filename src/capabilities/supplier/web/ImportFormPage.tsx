@@ -1,7 +1,6 @@
 /** 从 Excel 导入供应商. */
 import { ImportForm } from '../../../platform/imports/web/ImportForm.tsx';
-import { supplierImportLifecycle } from '../import/supplier-import.lifecycle.ts';
-import { supplierImport } from '../import/supplier-import.record.ts';
+import { supplierImport, supplierImportLifecycle } from '../import/supplier-import.record.ts';
 import { supplierSheet } from '../import/supplier-sheet.ts';
 
 export default function ImportFormPage() {

@@ -1,8 +1,7 @@
 /** One of the agency's own list: its remarks, and what of the supplier itself must be known beside them. */
 import { Link } from 'react-router';
 import { DetailPage, to, useDetail } from '../../../kernel/web/index.ts';
-import { keptSupplierLifecycle } from '../kept/kept-supplier.lifecycle.ts';
-import { keptSupplier } from '../kept/kept-supplier.record.ts';
+import { keptSupplier, keptSupplierLifecycle } from '../kept/kept-supplier.record.ts';
 import { PapersBanner } from './Papers.tsx';
 import { SuspendedBanner } from './Suspended.tsx';
 import { TrackRecord } from './TrackRecord.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
+import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { BeginChange } from './BeginChange.tsx';

@@ -1,8 +1,7 @@
 /** 我的供应商: what this agency keeps of the library, with its own remarks. */
 import { Link } from 'react-router';
 import { ListPage, to } from '../../../kernel/web/index.ts';
-import { keptSupplierLifecycle } from '../kept/kept-supplier.lifecycle.ts';
-import { keptSupplier } from '../kept/kept-supplier.record.ts';
+import { keptSupplier, keptSupplierLifecycle } from '../kept/kept-supplier.record.ts';
 
 export default function OwnSuppliersPage() {
   return (

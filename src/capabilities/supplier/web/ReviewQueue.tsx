@@ -6,7 +6,7 @@ import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
+import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 
 const queues = {

@@ -17,8 +17,7 @@ import {
 } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
-import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplierChange, supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import type { Paper } from '../supplier/papers.rules.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';

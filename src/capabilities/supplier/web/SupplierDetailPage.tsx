@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { currentUser, DetailPage, mayDo, StateTag, to, useList } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
+import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { keptSupplier } from '../kept/kept-supplier.record.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';

@@ -1,9 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, decimal, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
 import { policyClaims } from './price-formula/policy-claims.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
@@ -150,3 +151,5 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
     lock: { label: '随{招标}文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },
 });
+
+export const evaluationMethodAccess = defineAccess(evaluationMethod, { read: [...officeSide] });

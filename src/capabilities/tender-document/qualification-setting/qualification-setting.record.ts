@@ -1,5 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, decimal, integer, ref, text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { preliminaryRound } from '../../procedure/ways/index.ts';
+import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -59,4 +66,86 @@ export const qualificationSetting = defineRecord('qualification-setting', {
     { title: '审查因素', fields: ['items'] },
     { title: '评分因素', fields: ['scores'] },
   ],
+});
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'qualification-setting': {
+      projectState: StateOf<'project'>;
+      way: string | null;
+      lotState: StateOf<'lot'> | null;
+      hasRival: boolean;
+    };
+  }
+}
+
+const projectReviews = guard<typeof qualificationSetting>(
+  'projectReviews',
+  '本项目的{招标}方式没有资格预审；要资格预审的，请在登记项目时选有资格预审的{招标}方式',
+  ({ facts }) => preliminaryRound(facts.way)?.id === 'application',
+);
+const projectRuns = guard<typeof qualificationSetting>(
+  'projectRuns',
+  '项目尚未审核通过，不能设置资格审查内容',
+  ({ facts }) => facts.projectState === 'running',
+);
+const lotStillWaits = guard<typeof qualificationSetting>(
+  'lotStillWaits',
+  '本标段已经发出资格预审文件，审查办法和标准不得再改；影响申请的澄清、修改请以补遗发出（实施条例 第18条、第21条）',
+  ({ facts }) => facts.lotState === null || facts.lotState === 'draft',
+);
+const onlySetting = guard<typeof qualificationSetting>(
+  'onlySetting',
+  '本标段已经有资格审查内容，请在它上面修改',
+  ({ facts }) => !facts.hasRival,
+);
+
+export const qualificationSettingLifecycle = defineLifecycle(qualificationSetting, {
+  initial: 'draft',
+  states: {
+    draft: { label: '编制中', tone: 'idle' },
+    locked: { label: '已随文件发出', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '设置资格审查内容',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectRuns, projectReviews, lotStillWaits, onlySetting],
+      does: 'startSetting',
+    },
+    save: {
+      label: '保存',
+      from: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [lotStillWaits],
+      does: 'keepSetting',
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    followAddendum: {
+      label: '随补遗修改',
+      from: 'locked',
+      by: [system],
+      law: ['招标投标法实施条例 第21条'],
+      quiet: true,
+    },
+    lock: {
+      label: '随文件锁定',
+      from: 'draft',
+      to: 'locked',
+      by: [system],
+      law: ['招标投标法实施条例 第18条'],
+      quiet: true,
+    },
+  },
+});
+
+/** What is reviewed stands in the document that everybody may take. */
+export const publishedSetting = audience('任何人', { state: 'locked' }, { anybody: true });
+
+export const qualificationSettingAccess = defineAccess(qualificationSetting, {
+  read: [...officeSide, publishedSetting],
 });

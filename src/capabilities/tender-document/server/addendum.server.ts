@@ -13,7 +13,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
-import { isSaid } from '../addendum/addendum.guards.ts';
+import { isSaid } from '../addendum/addendum.lifecycle.ts';
 import { addendum, saysOtherwise } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
 import { addendumContent } from '../addendum/addendum-content.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/server/database.ts';
 import { type Office, systemActor } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
-import { datesAreLawful, settingSaid } from '../preliminary-document/preliminary-document.guards.ts';
+import { datesAreLawful, settingSaid } from '../preliminary-document/preliminary-document.lifecycle.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';

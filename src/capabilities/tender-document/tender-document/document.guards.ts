@@ -7,7 +7,7 @@ import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/la
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
 import { preliminaryRound, takesBids } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
-import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
+import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecycle.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';

@@ -1,8 +1,15 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import {
+  officeSide,
+  projectOfficers,
+  projectOwners,
+  projectReviewers,
+  projectSupervisors,
+} from '../../project/audiences.ts';
 import { confirmAction, documentKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
@@ -164,4 +171,10 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     moveDeadline: { label: '顺延{投标}截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
   },
+});
+
+/** Suppliers read an issued document through `participation`, which adds them when they take it. */
+export const tenderDocumentAccess = defineAccess(tenderDocument, {
+  read: [...officeSide],
+  fields: { favour: { while: () => true, except: officeSide, shows: '内部信息' } },
 });

@@ -1,5 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, computed, date, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { tendering } from '../../../platform/identity/unit-audiences.ts';
+import { roomKeepers, roomUnit } from '../audiences.ts';
 import { room } from '../room/room.record.ts';
 import { type ClosedDays, closedDaysFault, dayKinds, hoursFault, type OpenHours } from './room-rule.rules.ts';
 
@@ -64,3 +69,30 @@ export const roomRule = defineRecord('room-rule', {
     },
   ],
 });
+
+/** Bookings that were approved under other hours stay as they are; what is handed in from now on follows the new ones. */
+export const roomRuleLifecycle = defineLifecycle(roomRule, {
+  initial: 'active',
+  states: { active: { label: '启用', tone: 'done' }, retired: { label: '停用', tone: 'idle' } },
+  actions: {
+    create: {
+      label: '新建规则',
+      from: null,
+      to: 'active',
+      by: [roomKeepers],
+      form: 'complete',
+      does: 'enforceRoomRule',
+    },
+    save: { label: '保存', from: ['active', 'retired'], by: [roomKeepers], form: 'complete', does: 'enforceRoomRule' },
+    retire: { label: '停用', from: 'active', to: 'retired', by: [roomKeepers], danger: true, batch: true },
+    restore: { label: '启用', from: 'retired', to: 'active', by: [roomKeepers], does: 'enforceRoomRule', batch: true },
+  },
+});
+
+const offered = audience(
+  '各承办单位',
+  { state: 'active', room: { state: 'open', openToOthers: true } },
+  { orgTypes: tendering },
+);
+
+export const roomRuleAccess = defineAccess(roomRule, { read: [roomUnit, offered] });

@@ -1,7 +1,7 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import type { room } from '../room/room.record.ts';
-import type { BookingFacts } from '../room-booking/room-booking.guards.ts';
+import type { BookingFacts } from '../room-booking/room-booking.lifecycle.ts';
 import type { roomBooking } from '../room-booking/room-booking.record.ts';
 import { usualRules } from '../room-rule/room-rule.rules.ts';
 import { rulesOf } from './rules-of.ts';

@@ -1,7 +1,6 @@
 /** Every decision, the latest first: by person, kind, project, result and time; to take along as a file. */
 import { ListPage } from '../../../kernel/web/index.ts';
-import { reviewTaskLifecycle } from '../review-task/review-task.lifecycle.ts';
-import { reviewTask } from '../review-task/review-task.record.ts';
+import { reviewTask, reviewTaskLifecycle } from '../review-task/review-task.record.ts';
 import { useKindChoices } from './chain/chain-words.ts';
 
 export default function ReviewLogPage() {

@@ -2,7 +2,7 @@
 import { words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
-import { reviewTaskLifecycle } from '../review-task/review-task.lifecycle.ts';
+import { reviewTaskLifecycle } from '../review-task/review-task.record.ts';
 import { modes } from '../step.ts';
 import type { FollowedStep, Said } from './review-wire.ts';
 

@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { unitAdmins } from '../identity.audiences.ts';
 import { role } from '../role/role.record.ts';
 import { user } from '../user/user.record.ts';
 
@@ -31,3 +35,38 @@ export const colleagueInvitation = defineRecord('colleague-invitation', {
   form: [{ title: '邀请同事', fields: ['name', 'email', 'assigned'] }],
   detail: [{ title: '邀请', fields: ['name', 'email', 'assigned', 'invitedBy', 'expiresAt', 'person', 'usedAt'] }],
 });
+
+export const colleagueInvitationLifecycle = defineLifecycle(colleagueInvitation, {
+  initial: 'open',
+  states: {
+    open: { label: '待接受', tone: 'wait' },
+    used: { label: '已接受', tone: 'done', final: true },
+    revoked: { label: '已撤销', tone: 'idle', final: true },
+    lapsed: { label: '已过期', tone: 'idle', final: true },
+  },
+  actions: {
+    create: {
+      label: '邀请同事',
+      from: null,
+      to: 'open',
+      by: [unitAdmins],
+      form: 'complete',
+      does: 'inviteColleague',
+    },
+    revoke: { label: '撤销邀请', from: 'open', to: 'revoked', by: [unitAdmins], does: 'stopInvitation', danger: true },
+    accept: {
+      label: '接受邀请',
+      from: 'open',
+      to: 'used',
+      by: [system],
+      asks: { person: ref('账号', () => user, { required: true }) },
+      does: 'keepColleague',
+      tells: ['inviter'],
+      says: '同事已接受邀请',
+      quiet: true,
+    },
+    lapse: { label: '邀请过期', from: 'open', to: 'lapsed', by: [system], quiet: true },
+  },
+});
+
+export const colleagueInvitationAccess = defineAccess(colleagueInvitation, { read: [unitAdmins] });

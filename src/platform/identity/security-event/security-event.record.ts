@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, me, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, flag, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../user/user.record.ts';
@@ -37,3 +40,15 @@ export const securityEvent = defineRecord('security-event', {
   ],
   unique: [['mark']],
 });
+
+export const securityEventLifecycle = defineLifecycle(securityEvent, {
+  initial: 'noted',
+  states: { noted: { label: '已记录', tone: 'done', final: true } },
+  actions: { note: { label: '记录', from: null, to: 'noted', by: [system], quiet: true } },
+});
+
+/** Before the opening, these people must not learn who bids, nor at what time somebody came to bid (招标投标法 22). */
+const securityAdmins = audience('平台管理员', { shown: true }, { roles: ['admin'], orgTypes: ['platform'] });
+const themselves = audience('本人', { person: me });
+
+export const securityEventAccess = defineAccess(securityEvent, { read: [securityAdmins, themselves] });

@@ -1,7 +1,6 @@
 /** 授权用户管理: who from outside may act for this unit, in which role, until when. */
 import { ListPage, mayDo, useAction } from '../../../kernel/web/index.ts';
-import { authorisationLifecycle } from '../authorisation/authorisation.lifecycle.ts';
-import { authorisation } from '../authorisation/authorisation.record.ts';
+import { authorisation, authorisationLifecycle } from '../authorisation/authorisation.record.ts';
 
 export default function AuthorisedPeoplePage() {
   const { run, panel, busy } = useAction({ recordId: 'authorisation', lifecycle: authorisationLifecycle });

@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, computed, decimal, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { unitAdmins } from '../../identity/identity.audiences.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { limits, regimes, unitLimits } from '../rulebook.ts';
 import { lawSays, settingFault } from './setting.rules.ts';
@@ -49,3 +53,26 @@ export const projectSetting = defineRecord('project-setting', {
   detail: [{ title: '标准', fields: ['item', 'regime', 'way', 'kind', 'value', 'law', 'because', 'changedBy'] }],
   rules: [{ rule: 'tightensOnly', field: 'value', check: settingFault }],
 });
+
+/** What was issued keeps what it was issued under; a change holds for what is issued from then on. */
+export const projectSettingLifecycle = defineLifecycle(projectSetting, {
+  initial: 'inForce',
+  states: { inForce: { label: '执行中', tone: 'done' }, ended: { label: '停用', tone: 'idle' } },
+  actions: {
+    create: {
+      label: '新建标准',
+      from: null,
+      to: 'inForce',
+      by: [unitAdmins],
+      form: 'complete',
+      does: 'signSetting',
+    },
+    save: { label: '保存', from: 'inForce', by: [unitAdmins], form: 'complete', does: 'signSetting' },
+    end: { label: '停用', from: 'inForce', to: 'ended', by: [unitAdmins], does: 'signSetting', danger: true },
+    restore: { label: '恢复执行', from: 'ended', to: 'inForce', by: [unitAdmins], complete: true, does: 'signSetting' },
+  },
+});
+
+const ownUnit = audience('本单位人员', { org: mine }, { orgTypes: ['agency', 'buyer'] });
+
+export const projectSettingAccess = defineAccess(projectSetting, { read: [ownUnit] });

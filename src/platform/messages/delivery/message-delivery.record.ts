@@ -1,6 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, flag, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { dispatchFields } from '../../dispatch/dispatch.ts';
+import { dispatchActions, dispatchFields, dispatchStates } from '../../dispatch/dispatch.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { channels, templateKinds } from '../message-kinds.ts';
@@ -39,4 +42,31 @@ export const messageDelivery = defineRecord('message-delivery', {
     { title: '外发消息', fields: ['channel', 'kind', 'recipient', 'unit', 'masked'] },
     { title: '发送', fields: ['attempts', 'dueAt', 'answer', 'sentAt', 'because'] },
   ],
+});
+
+/** Before the opening not even the number of letters may be seen (招标投标法 22). */
+export const deliveryAdmins = audience('平台管理员', { shown: true }, { roles: ['admin'], orgTypes: ['platform'] });
+
+const actions = dispatchActions([deliveryAdmins]);
+
+export const messageDeliveryLifecycle = defineLifecycle(messageDelivery, {
+  initial: 'waiting',
+  states: {
+    ...dispatchStates,
+    kept: { label: '未外发', tone: 'idle' },
+  },
+  actions: {
+    post: { label: '外发', from: null, to: 'waiting', by: [system], quiet: true },
+    keep: { label: '留存', from: null, to: 'kept', by: [system], quiet: true },
+    ...actions,
+    retry: { ...actions.retry, from: ['waiting', 'failed', 'dropped', 'kept'], does: 'sendAgain' },
+  },
+});
+
+const always = { while: () => true, shows: '只有收件人可见' };
+
+export const messageDeliveryAccess = defineAccess(messageDelivery, {
+  read: [deliveryAdmins],
+  fields: { address: always, subject: always, body: always, lot: always, project: always },
+  keeps: ['TB-22'],
 });

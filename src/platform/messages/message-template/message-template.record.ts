@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, everything } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { channels, strangePlaceholder, type TemplateKind, templateKinds } from '../message-kinds.ts';
@@ -46,3 +49,18 @@ export const messageTemplate = defineRecord('message-template', {
   form: [{ title: '模板', fields: ['kind', 'channel', 'subject', 'body'] }],
   unique: [['kind', 'channel']],
 });
+
+/** Who runs the platform looks after its words and its ways out. */
+export const platformAdmins = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
+
+export const messageTemplateLifecycle = defineLifecycle(messageTemplate, {
+  initial: 'used',
+  states: { used: { label: '使用中', tone: 'done' } },
+  actions: {
+    create: { label: '新建模板', from: null, to: 'used', by: [platformAdmins], form: 'complete', primary: true },
+    save: { label: '保存', from: 'used', by: [platformAdmins], form: 'complete' },
+    remove: { label: '删除，恢复平台措辞', from: 'used', by: [platformAdmins], removes: true, danger: true },
+  },
+});
+
+export const messageTemplateAccess = defineAccess(messageTemplate, { read: [platformAdmins] });

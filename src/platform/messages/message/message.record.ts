@@ -1,3 +1,6 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, me, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../identity/user/user.record.ts';
@@ -20,3 +23,16 @@ export const message = defineRecord('message', {
   },
   detail: [{ title: '消息', fields: ['subject', 'body', 'readAt'] }],
 });
+
+export const recipient = audience('收件人', { recipient: me });
+
+export const messageLifecycle = defineLifecycle(message, {
+  initial: 'unread',
+  states: { unread: { label: '未读', tone: 'wait' }, read: { label: '已读', tone: 'idle', final: true } },
+  actions: {
+    deliver: { label: '送达', from: null, to: 'unread', by: [system], quiet: true },
+    read: { label: '标为已读', from: 'unread', to: 'read', by: [recipient], does: 'markRead', batch: true },
+  },
+});
+
+export const messageAccess = defineAccess(message, { read: [recipient] });

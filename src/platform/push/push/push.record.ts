@@ -1,6 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, everything, mine, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { dispatchFields } from '../../dispatch/dispatch.ts';
+import { dispatchActions, dispatchFields, dispatchStates } from '../../dispatch/dispatch.ts';
 
 const fixed = { readOnly: true } as const;
 const made = { readOnly: true, required: true } as const;
@@ -31,3 +34,22 @@ export const push = defineRecord('push', {
     { title: '发送', fields: ['attempts', 'dueAt', 'answer', 'sentAt', 'because'] },
   ],
 });
+
+export const pushAdmins = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
+/** The unit whose record it tells of. */
+export const pushUnit = audience(
+  '本单位审核人、管理员',
+  { org: mine },
+  { roles: ['reviewer', 'unitAdmin'], orgTypes: ['agency'] },
+);
+
+export const pushLifecycle = defineLifecycle(push, {
+  initial: 'waiting',
+  states: dispatchStates,
+  actions: {
+    post: { label: '推送', from: null, to: 'waiting', by: [system], quiet: true },
+    ...dispatchActions([pushAdmins, pushUnit]),
+  },
+});
+
+export const pushAccess = defineAccess(push, { read: [pushAdmins, pushUnit] });

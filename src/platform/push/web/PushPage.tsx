@@ -4,8 +4,7 @@ import { DetailPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { TriesTable } from '../../dispatch/web/TriesTable.tsx';
 import './push.css';
-import { pushLifecycle } from '../push/push.lifecycle.ts';
-import { push } from '../push/push.record.ts';
+import { push, pushLifecycle } from '../push/push.record.ts';
 
 function source(link: string | null): string | undefined {
   const [screen = '', query = ''] = (link ?? '').split('?');

@@ -1,7 +1,14 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, data, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
-import { templateKind } from '../template-kinds.ts';
+import { unknownVariables, variablesIn } from '../fill.ts';
+import { nearestName } from '../placeholders.ts';
+import { namesOf, templateKind } from '../template-kinds.ts';
+import { platformKeepers, templateTakers, unitKeepers, workedOnReaders } from '../template-readers.ts';
 import { chapterFields, kindLabels, templateScopes } from './template-fields.ts';
 
 const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
@@ -43,4 +50,123 @@ export const paperTemplate = defineRecord('paper-template', {
     { title: '模板', fields: ['number', 'kind', 'scope', 'edition', 'drawnFrom', 'drawnEdition', 'offeredBy', 'note'] },
   ],
   copies: { not: ['name', 'drawnFrom', 'drawnEdition', 'offeredBy'] },
+});
+
+const keepers = [unitKeepers, platformKeepers];
+const shown = (names: readonly string[]) => names.map((v) => `{{${v}}}`).join('、');
+
+type Written = Readonly<{
+  kind: string | null;
+  chapters: readonly { title: string | null; body: string | null }[] | null;
+}>;
+const wholeText = (row: Written) => (row.chapters ?? []).map((c) => `${c.title ?? ''}\n${c.body ?? ''}`).join('\n');
+
+/** The sentence about the variables that a template's kind does not know, with the chapter and the name that is perhaps meant. */
+export function strangeVariables(row: Written): string | undefined {
+  const kind = templateKind(row.kind);
+  if (!kind) return undefined;
+  const known = namesOf(kind);
+  const strange = unknownVariables(wholeText(row), known);
+  const [first] = strange;
+  if (first === undefined) return undefined;
+  const near = nearestName(first, known);
+  return `${kind.label}的数据里没有${shown(strange)}，请改用列出的变量${near ? `（例如 {{${near}}}）` : ''}`;
+}
+
+const knowsEveryVariable = guard<typeof paperTemplate>(
+  'knowsEveryVariable',
+  '模板里有不认识的变量',
+  ({ row }) => strangeVariables(row) ?? true,
+);
+
+const hasWhatItMust = guard<typeof paperTemplate>('hasWhatItMust', '模板缺少必备内容', ({ row }) => {
+  const kind = templateKind(row.kind);
+  if (!kind) return true;
+  if (kind.holds === 'values' && !row.values)
+    return `${kind.label}的模板由一份写好的${kind.label}存成：打开它，选“存为模板”`;
+  const used = variablesIn(wholeText(row));
+  const missing = kind.required.filter((v) => !used.includes(v));
+  return missing.length === 0 || `${kind.label}缺少必备内容：${shown(missing)}（${kind.law}）`;
+});
+
+export const paperTemplateLifecycle = defineLifecycle(paperTemplate, {
+  initial: 'draft',
+  states: {
+    draft: { label: '编制中', tone: 'idle' },
+    enabled: { label: '已启用', tone: 'done' },
+    revising: { label: '修订中', tone: 'now' },
+    disabled: { label: '已停用', tone: 'wait' },
+  },
+  actions: {
+    create: { label: '新建模板', from: null, to: 'draft', by: keepers, form: 'draft', does: 'beginTemplate' },
+    // A finished paper is kept as the draft of a template; its keepers enable it.
+    take: { label: '存为模板', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
+    save: { label: '保存', from: ['draft', 'revising'], by: keepers, form: 'draft', does: 'keepTemplate' },
+    enable: {
+      label: '启用',
+      from: ['draft', 'revising'],
+      to: 'enabled',
+      by: keepers,
+      complete: true,
+      asks: { changes: text('这一版改了什么', { long: true, max: 2000, hint: '不写的，由系统比对前一版写出' }) },
+      needs: [knowsEveryVariable, hasWhatItMust],
+      does: 'issueVersion',
+      primary: true,
+    },
+    revise: { label: '修订', from: 'enabled', to: 'revising', by: keepers },
+    dropRevision: {
+      label: '放弃修订',
+      from: 'revising',
+      to: 'enabled',
+      by: keepers,
+      does: 'dropRevision',
+      danger: true,
+    },
+    disable: {
+      label: '停用',
+      from: ['enabled', 'revising'],
+      to: 'disabled',
+      by: keepers,
+      does: 'withdrawVersion',
+      danger: true,
+    },
+    restore: { label: '恢复启用', from: 'disabled', to: 'enabled', by: keepers, does: 'restoreVersion' },
+    takeIn: {
+      label: '取为本单位模板',
+      from: ['enabled', 'revising'],
+      by: [templateTakers],
+      asks: { name: text('模板名称', { required: true, max: 100, hint: '取入后是本单位的，改好、启用后可以套用' }) },
+      does: 'takeTemplateIn',
+    },
+    offer: {
+      label: '报送平台',
+      from: ['enabled', 'revising'],
+      by: [unitKeepers],
+      asks: {
+        name: text('模板名称', {
+          required: true,
+          max: 100,
+          hint: '报送现行版本；平台核对、启用后，所有单位都可以套用，请先去掉只属于本单位的内容',
+        }),
+      },
+      does: 'offerTemplate',
+    },
+    remove: { label: '删除', from: 'draft', by: keepers, removes: true, danger: true },
+  },
+});
+
+const keepersUntilEnabled = {
+  while: (t: { state: string }) => t.state === 'draft' || t.state === 'revising',
+  except: [unitKeepers, platformKeepers],
+  shows: '修订中，以现行版本为准',
+};
+
+/** What is being written is its keepers' until it is enabled; everybody else reads the versions. */
+export const paperTemplateAccess = defineAccess(paperTemplate, {
+  read: workedOnReaders,
+  fields: {
+    chapters: keepersUntilEnabled,
+    values: keepersUntilEnabled,
+    offeredBy: { while: () => true, except: [platformKeepers], shows: '只有平台可见' },
+  },
 });

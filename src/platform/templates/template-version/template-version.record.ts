@@ -1,7 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../paper-template/paper-template.record.ts';
 import { chapterFields, kindLabels, templateScopes } from '../paper-template/template-fields.ts';
+import { templateReaders } from '../template-readers.ts';
 
 /**
  * 模板版本: a template as it was enabled. It is never changed. Papers refer to it, even after the template has changed or
@@ -31,3 +35,21 @@ export const templateVersion = defineRecord('template-version', {
   },
   detail: [{ title: '版本', fields: ['template', 'kind', 'scope', 'edition', 'note', 'changes', 'madeBy', 'madeAt'] }],
 });
+
+/** Its template's actions do these: the newest one is offered while the template is in use. */
+export const templateVersionLifecycle = defineLifecycle(templateVersion, {
+  initial: 'current',
+  states: {
+    current: { label: '现行', tone: 'done' },
+    superseded: { label: '已有新版', tone: 'idle', final: true },
+    withdrawn: { label: '已停用', tone: 'wait' },
+  },
+  actions: {
+    create: { label: '留下版本', from: null, to: 'current', by: [system], quiet: true },
+    supersede: { label: '由新版代替', from: ['current', 'withdrawn'], to: 'superseded', by: [system], quiet: true },
+    withdraw: { label: '停用', from: 'current', to: 'withdrawn', by: [system], quiet: true },
+    restore: { label: '恢复', from: 'withdrawn', to: 'current', by: [system], quiet: true },
+  },
+});
+
+export const templateVersionAccess = defineAccess(templateVersion, { read: templateReaders });

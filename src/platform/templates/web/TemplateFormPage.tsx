@@ -2,8 +2,7 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { variablesIn } from '../fill.ts';
-import { paperTemplateLifecycle, strangeVariables } from '../paper-template/paper-template.lifecycle.ts';
-import { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { paperTemplate, paperTemplateLifecycle, strangeVariables } from '../paper-template/paper-template.record.ts';
 import { templateKind } from '../template-kinds.ts';
 import { TemplateChapters } from './TemplateChapters.tsx';
 

@@ -4,8 +4,7 @@ import { find } from '../../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { defineImporting } from '../../../../platform/imports/server/importing.ts';
 import { expert } from '../../expert/expert.record.ts';
-import { importers } from '../expert-import.lifecycle.ts';
-import { expertImport } from '../expert-import.record.ts';
+import { expertImport, importers } from '../expert-import.record.ts';
 import { expertJudge } from '../expert-sheet.rules.ts';
 import { expertSheet } from '../expert-sheet.ts';
 

@@ -1,7 +1,6 @@
 /** 补遗: what was sent to this bidder, each with its receipt. */
 import { ListPage } from '../../../../kernel/web/index.ts';
-import { addendumReceiptLifecycle } from '../addendum-receipt.lifecycle.ts';
-import { addendumReceipt } from '../addendum-receipt.record.ts';
+import { addendumReceipt, addendumReceiptLifecycle } from '../addendum-receipt.record.ts';
 
 const mine = {
   ...addendumReceipt,

@@ -6,8 +6,7 @@ import { defineImporting } from '../../../../platform/imports/server/importing.t
 import { supplierCategory } from '../../category/supplier-category.record.ts';
 import { type Holder, takenSentence } from '../../server/supplier.effects.ts';
 import { supplierJudge } from '../import.rules.ts';
-import { importers } from '../supplier-import.lifecycle.ts';
-import { supplierImport } from '../supplier-import.record.ts';
+import { importers, supplierImport } from '../supplier-import.record.ts';
 import { supplierSheet } from '../supplier-sheet.ts';
 
 export const supplierImporting = defineImporting({

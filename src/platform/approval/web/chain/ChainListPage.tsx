@@ -8,8 +8,7 @@ import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Day } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
-import { approvalChain, isInForce } from '../../approval-chain/approval-chain.record.ts';
+import { approvalChain, approvalChainLifecycle, isInForce } from '../../approval-chain/approval-chain.record.ts';
 import { declaredRule } from './chain-words.ts';
 import './chains.css';
 

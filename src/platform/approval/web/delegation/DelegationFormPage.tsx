@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, FormPage, recordPath, to } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
-import { reviewDelegationLifecycle } from '../../review-delegation/review-delegation.lifecycle.ts';
-import { reviewDelegation } from '../../review-delegation/review-delegation.record.ts';
+import { reviewDelegation, reviewDelegationLifecycle } from '../../review-delegation/review-delegation.record.ts';
 
 export default function DelegationFormPage() {
   const navigate = useNavigate();

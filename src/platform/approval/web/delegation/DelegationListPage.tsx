@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUser, everyRow, ListPage } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
-import { reviewDelegationLifecycle } from '../../review-delegation/review-delegation.lifecycle.ts';
-import { reviewDelegation } from '../../review-delegation/review-delegation.record.ts';
+import { reviewDelegation, reviewDelegationLifecycle } from '../../review-delegation/review-delegation.record.ts';
 
 export default function DelegationListPage() {
   return (
