@@ -4,6 +4,8 @@ import { house } from '../../src/apps/server/house.ts';
 import { ownTrail } from '../../src/apps/shell/own-trail.ts';
 import { stepTrail } from '../../src/apps/step-screens.generated.ts';
 import { folderOf, stagesOf, stepsOf } from '../../src/capabilities/procedure/server/step.ts';
+import { withWay } from '../../src/capabilities/procedure/ways/index.ts';
+import { open } from '../../src/capabilities/procedure/ways/open.ts';
 import { returnLists } from '../../src/capabilities/returns/return-lists.ts';
 import { returningVerbs } from '../../src/capabilities/returns/server/returned-rows.ts';
 
@@ -32,11 +34,16 @@ const isOfTender = (id: string) => {
 describe('the steps of a tender', () => {
   it('keep every record of one, once', () => {
     const kept = stepsOf(house).flatMap((step) => step.keeps as readonly string[]);
-    expect(kept.filter((id, at) => kept.indexOf(id) !== at)).toEqual([]);
+    // An unsealing is of applications or of bids; each of its two steps says where it applies.
+    expect(kept.filter((id, at) => kept.indexOf(id) !== at)).toEqual(['unsealing']);
+    const back = withWay({ ...open, id: 'held', rounds: [{ ...open.rounds[0], seal: 'holders' }] });
+    const folders = ['held', 'prequalified'].map((way) => folderOf(house, 'unsealing', { regime: 'ZB-MS', way }));
+    back();
+    expect(folders).toEqual(['07-开标', '02-资格预审']);
     const homeless = house.recordIds().filter((id) => isOfTender(id) && !kept.includes(id) && !noStep[id]);
     expect(homeless).toEqual([]);
     expect(Object.keys(noStep).filter((id) => kept.includes(id) || !isOfTender(id))).toEqual([]);
-    expect(folderOf(house, 'committee-vote')).toBe('08-评标');
+    expect(folderOf(house, 'committee-vote', { regime: 'ZB-MS', way: 'open' })).toBe('08-评标');
   });
 
   it('§4.13 stand in the six stages, in their order', () => {

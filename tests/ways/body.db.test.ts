@@ -33,7 +33,7 @@ async function judgedBy(formed: Moment, until: 'project' | 'notice') {
   await sql`update project set way = 'grouped' where id = ${built.project}`.execute(test.office.db);
   await ensureExperts(test);
   // Drawn before anybody knows who bids: one who works for a bidder would have to stand aside.
-  await sql`update expert set employer = '退休'`.execute(test.office.db);
+  await sql`update expert set employer = '退休', employer_code = null`.execute(test.office.db);
   return built;
 }
 

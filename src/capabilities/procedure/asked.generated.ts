@@ -104,6 +104,7 @@ export const askedNames = {
   'committee.drawOnly': 'any',
   'publicity.held': 'any',
   'publicity.items': 'any',
+  'result.published': 'any',
   'candidates.ranked': 'any',
   'award.first': 'any',
   'loser.told': 'any',

@@ -4,14 +4,14 @@
  */
 import { advises, type DemandName, demands, type Of } from '../../platform/law/rulebook.ts';
 import type { CallPaper, Seal, Taken } from './way.ts';
-import { bodyThatJudges, callsBy, roundThatTakes, wayOf } from './ways/index.ts';
+import { bodyThatJudges, callsBy, wayOf } from './ways/index.ts';
 
 export interface StepCondition {
   /** The way calls by one of these papers. */
   call?: CallPaper | readonly CallPaper[];
   /** Such a thing is handed in. */
   takes?: Taken;
-  /** A round is opened so. */
+  /** A round is opened so; the one that takes it, where both are said. */
   seal?: Seal;
   /** A body judges what is handed in so. */
   body?: Taken;
@@ -22,10 +22,15 @@ export interface StepCondition {
 /** `may` where the law advises it, and nothing misses it. */
 export type Applies = 'must' | 'may' | 'not';
 
+/** Where no way is known yet, or one of an older edition, it is opened as in an open tender. */
+const isOpened = (way: Of['way'], takes: Taken | undefined, seal: Seal | undefined): boolean =>
+  (wayOf(way) ?? wayOf('open'))!.rounds.some(
+    (round) => (!takes || round.takes === takes) && (!seal || round.seal === seal),
+  );
+
 const holdsOfWay = ({ call, takes, seal, body }: StepCondition, way: Of['way']): boolean =>
   (!call || [call].flat().some((paper) => callsBy(way, paper))) &&
-  (!takes || roundThatTakes(way, takes) !== undefined) &&
-  (!seal || (wayOf(way)?.rounds ?? []).some((round) => round.seal === seal)) &&
+  ((!takes && !seal) || isOpened(way, takes, seal)) &&
   (!body || bodyThatJudges(way, body) !== null);
 
 function byLaw(name: DemandName, of: Of): Applies {

@@ -7,6 +7,7 @@ import { completed } from '../../../src/capabilities/award/testing/build-awarded
 import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { decisionText } from '../../../src/capabilities/award/winner-confirmation/decision-text.ts';
 import { winnerConfirmation } from '../../../src/capabilities/award/winner-confirmation/winner-confirmation.record.ts';
+import { archive } from '../../../src/capabilities/closing/archive/archive.record.ts';
 import { tendersOf } from '../../../src/capabilities/my-tender/server/read-tenders.ts';
 import { signAs } from '../../../src/capabilities/notice/testing/sign-as.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
@@ -91,6 +92,19 @@ describe('a publicity of candidates', () => {
   );
   holds(office, ['notice.media'], 'EB-35: goes out where everybody looks', (a) =>
     each(a, async (_regime, binds) => says(await published(a, { media: '本单位网站' }), '应在“中国招标投标', binds)),
+  );
+});
+
+describe('a result', () => {
+  holds(office, ['result.published'], 'GG-06: an archive waits for its publication where it must be tendered', (a) =>
+    each(a, async (regime, binds) => {
+      const { project, lot } = reported;
+      await sql`update lot set state = 'contracted' where id = ${lot}`.execute(a.tx);
+      const id = await a.put(archive, 'collecting', { project, lot, name: '档案', keeper: '甲', retentionYears: 30 });
+      const { row } = await a.done('agent', 'archive.check', { id });
+      const asked = (row.missing as { item: string; required: boolean }[]).filter((m) => m.item === '中标结果公告');
+      expect(asked.map(({ required }) => required)).toEqual(regime === 'QY' ? [] : [binds]);
+    }),
   );
 });
 

@@ -116,6 +116,7 @@ export const resultNoticeStep = defineStep({
   papers: [
     {
       item: '中标结果公告',
+      when: { demands: 'result.published' },
       of: 'contracted',
       lacking: (lot) =>
         linesWithout(lot, sql`from result_notice p where p.lot_id = l.lot_id and p.state = 'published'`),
@@ -140,6 +141,7 @@ export const resultNoticeStep = defineStep({
     screen: 'result-notice.list',
     begin: 'result-notice.form',
     waits: '{定标}后',
+    when: { demands: 'result.published' },
   },
 });
 

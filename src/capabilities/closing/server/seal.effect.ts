@@ -8,15 +8,16 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { FileStore } from '../../../kernel/server/files.ts';
 import { append, chainEntries } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { folderOf } from '../../procedure/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 import {
   type ArchiveKeys,
@@ -78,7 +79,7 @@ export const sealArchive: EffectOf<typeof archive> = async (context) => {
     about,
     keys,
     serverKey: serverKeys.privateKey,
-    entries: entriesOf(collection, about, office.house, office.files),
+    entries: entriesOf(collection, about, office, await lawOf(tx, row.lot)),
     onManifest: (written) => {
       manifest = written;
     },
@@ -169,9 +170,10 @@ async function aboutThis({ tx, row, now }: ContextOf<typeof archive>): Promise<O
 function entriesOf(
   collection: Collection,
   about: Omit<Manifest, 'entries'>,
-  house: ContextOf<typeof archive>['office']['house'],
-  files: FileStore,
+  { house, files }: ContextOf<typeof archive>['office'],
+  law: Of,
 ): Packed[] {
+  const folder = (record: string) => folderOf(house, record, law);
   const text = (content: string) => () => [utf8(content)];
   const entries: Packed[] = [
     { path: readmePath, title: '说明', step: '校验', bytes: text(readmeText(about)) },
@@ -181,7 +183,7 @@ function entriesOf(
     entries.push({
       path: recordPath(id),
       title: resolveWording(house.record(id).label),
-      step: folderOf(house, id),
+      step: folder(id),
       signed: signedRecords.has(id),
       bytes: text(canonicalJson(rows)),
     });
@@ -190,7 +192,7 @@ function entriesOf(
     entries.push({
       path: historyPath(id),
       title: `${resolveWording(house.record(id).label)}的历史链`,
-      step: folderOf(house, id),
+      step: folder(id),
       bytes: text(canonicalJson(chains)),
     });
   }
@@ -203,16 +205,16 @@ function entriesOf(
     entries.push({
       path,
       title,
-      step: folderOf(house, 'opening'),
+      step: folder('opening'),
       signed: path === sharesPath || path === proofPath,
       bytes: text(canonicalJson(found)),
     });
   const seen = new Set<string>();
   for (const { record, name, sha256 } of collection.files) {
-    const place = filePath(folderOf(house, record), sha256, name);
+    const place = filePath(folder(record), sha256, name);
     if (seen.has(place)) continue;
     seen.add(place);
-    entries.push({ path: place, title: name, step: folderOf(house, record), sha256, bytes: () => files.read(sha256) });
+    entries.push({ path: place, title: name, step: folder(record), sha256, bytes: () => files.read(sha256) });
   }
   return entries;
 }

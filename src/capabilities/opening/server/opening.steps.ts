@@ -4,7 +4,12 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, sealedWords, unless } from '../../procedure/server/door.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
+import { unsealing } from '../unsealing/unsealing.record.ts';
 import { openingMusts } from './opening-musts.ts';
+
+/** Bids are opened in the room, before all who handed in, or by holders to those who judge. */
+const inTheRoom = { takes: 'bid', seal: 'both' } as const;
+const byHolders = { takes: 'bid', seal: 'holders' } as const;
 
 export const documentDownloadStep = defineStep({
   id: 'document-download',
@@ -20,6 +25,7 @@ export const documentDownloadStep = defineStep({
     sealed: sealedWords,
     behind: '获取已截止',
     waits: sealedWords,
+    when: inTheRoom,
   },
 });
 
@@ -45,6 +51,7 @@ export const bidStep = defineStep({
     sealed: sealedWords,
     behind: '{投标}已截止',
     waits: sealedWords,
+    when: inTheRoom,
   },
 });
 
@@ -57,12 +64,14 @@ export const openingStep = defineStep({
   papers: [
     {
       item: '开标记录',
+      when: inTheRoom,
       of: 'contracted',
       lacking: (lot) => unless(sql`select 1 from opening where lot_id = ${lot} and state = 'closed'`),
       because: () => '开标没有结束',
     },
     {
       item: '开标记录',
+      when: inTheRoom,
       of: 'ended',
       lacking: (lot) =>
         sql`select count(*)::int as n from opening where lot_id = ${lot} and state not in ('waiting', 'short', 'closed', 'failed')`,
@@ -76,6 +85,7 @@ export const openingStep = defineStep({
     done: ['closed'],
     screen: 'opening.room',
     waits: '公告发布后自动排定',
+    when: inTheRoom,
   },
 });
 
@@ -92,5 +102,75 @@ export const openingEntryStep = defineStep({
     screen: 'opening-entry.list',
     sealed: sealedWords,
     waits: '唱标后列出',
+    when: inTheRoom,
+  },
+});
+
+/** Of a round that holders open, what the two steps before it tell is behind with its unsealing. */
+const unsealed = { record: unsealing, done: ['opened'], gone: ['failed'], when: byHolders } as const;
+
+export const heldDownloadStep = defineStep({
+  id: 'held-download',
+  place: 111,
+  folder: '04-获取与提问',
+  keeps: [],
+  shown: {
+    ...unsealed,
+    stage: 'toubiao',
+    label: '文件获取',
+    screen: 'document-download.register',
+    sealed: sealedWords,
+    behind: '获取已截止',
+    waits: sealedWords,
+  },
+});
+
+export const heldBidStep = defineStep({
+  id: 'held-bid',
+  place: 131,
+  folder: '06-投标',
+  keeps: [],
+  shown: {
+    ...unsealed,
+    stage: 'toubiao',
+    label: '递交{投标}',
+    screen: 'bid.list',
+    sealed: sealedWords,
+    behind: '{投标}已截止',
+    waits: sealedWords,
+  },
+});
+
+const notOpened = () => '没有启封';
+export const unsealingStep = defineStep({
+  id: 'unsealing',
+  place: 141,
+  folder: '07-开标',
+  keeps: ['unsealing'],
+  papers: [
+    {
+      item: '启封记录',
+      when: byHolders,
+      of: 'contracted',
+      lacking: (lot) =>
+        unless(
+          sql`select 1 from unsealing u join round r on r.id = u.round_id where u.lot_id = ${lot} and u.state = 'opened' and r.takes = 'bid'`,
+        ),
+      because: notOpened,
+    },
+    {
+      item: '启封记录',
+      when: byHolders,
+      of: 'ended',
+      lacking: (lot) => sql`select count(*)::int as n from unsealing where lot_id = ${lot} and state = 'releasing'`,
+      because: notOpened,
+    },
+  ],
+  shown: {
+    ...unsealed,
+    stage: 'kaibiao',
+    label: '启封',
+    screen: 'unsealing.list',
+    waits: '发出后按递交截止排定，到时由持钥人启封',
   },
 });

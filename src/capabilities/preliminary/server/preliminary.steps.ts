@@ -17,6 +17,7 @@ export const applicationStep = defineStep({
   papers: [
     {
       item: '资格预审（第一阶段）启封记录',
+      when: { call },
       of: 'issued',
       lacking: (lot) =>
         sql`select count(*)::int as n from unsealing where lot_id = ${lot} and state in ('waiting', 'releasing')`,

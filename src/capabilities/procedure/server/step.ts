@@ -8,10 +8,11 @@ import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import type { MomentId } from '../moments.ts';
 import type { Must } from '../must.ts';
 import type { CallPaper } from '../way.ts';
-import type { StepCondition } from '../when.ts';
+import { applies, type StepCondition } from '../when.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
@@ -168,9 +169,11 @@ export const stagesOf = onceOf((house): readonly Stage[] =>
   })),
 );
 
-/** The folder of an archive in which a record's rows stand. */
-export const folderOf = (house: House, record: string): Folder =>
-  house.declared<Step>('step').find((step) => step.keeps.some((kept) => kept === record))?.folder ?? '11-其他';
+/** The folder of an archive in which a record's rows stand; where two steps keep it, in that of the step that applies. */
+export function folderOf(house: House, record: string, of: Of): Folder {
+  const keeping = stepsOf(house).filter((step) => step.keeps.some((kept) => kept === record));
+  return (keeping.find((step) => applies(step.shown?.when, of) !== 'not') ?? keeping[0])?.folder ?? '11-其他';
+}
 
 /**
  * The screens of the steps, as far as they stand behind the list of projects: those that a step names, and those of the

@@ -44,6 +44,13 @@ export function withWay(way: Way): () => void {
   };
 }
 
+/** The same, and a project may choose it: before its records are loaded. */
+export function offerWay(way: Way): void {
+  withWay(way);
+  Object.assign(wayLabels, { [way.id]: way.label });
+  if (way.rounds.length > 0) Object.assign(tenderLabels, { [way.id]: way.label });
+}
+
 /**
  * The way of that name; none for a project that has not chosen, or of which an older edition knew another. Its label has
  * words of the office in it, so it is drawn by `wayName` alone.

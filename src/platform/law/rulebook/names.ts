@@ -138,6 +138,7 @@ export const demanded = {
   'committee.drawOnly': demand('评标专家一律随机抽取，特殊招标项目也不得直接确定'),
   'publicity.held': demand('公示中标候选人'),
   'publicity.items': demand('候选人公示载明规定的内容'),
+  'result.published': demand('公告中标（成交）结果'),
   'candidates.ranked': demand('中标候选人标明排序'),
   'award.first': demand('确定排名第一的候选人为中标人'),
   'loser.told': demand('告知未中标人本人的得分与排序'),

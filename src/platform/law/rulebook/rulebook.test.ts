@@ -262,6 +262,7 @@ describe('what a lawyer reads', () => {
       'committee.draw',
       'publicity.held',
       'publicity.items',
+      'result.published',
       'candidates.ranked',
       'award.reported',
       'retender.held',

@@ -64,6 +64,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'committee.drawOnly', in: own, by: 'none', article: '默认', because: '没有法律要求随机抽取专家' },
   { name: 'publicity.held', in: own, by: 'none', article: '默认', because: '没有法律要求公示' },
   { name: 'publicity.items', in: own, by: 'none', article: '默认', because: '没有法律规定公示的内容' },
+  { name: 'result.published', in: own, by: 'none', article: '默认', because: '没有法律要求公告结果' },
   { name: 'candidates.ranked', in: own, by: 'none', article: '默认', because: '没有法律要求标明排序' },
   { name: 'plan.announced', in: own, by: 'none', article: '默认', because: '指引只及使用国有资金的招标人招标' },
   { name: 'award.first', in: own, by: 'none', article: '默认', because: '没有法律要求确定排名第一的' },

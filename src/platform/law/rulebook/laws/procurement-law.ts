@@ -56,6 +56,7 @@ export const procurementRules = lawOf({ law: '政府采购法实施条例', sinc
   { name: 'report.delivery', atMost: 2, unit: 'working-day', from: '评审结束', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
   { name: 'decision.within', atMost: 5, unit: 'working-day', from: '收到评审报告', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
   { name: 'result.notice', atMost: 2, unit: 'working-day', from: '确定中标、成交供应商', in: government, by: 'remind', rule: 'ZR-43b', article: '第43条' },
+  { name: 'result.published', in: government, by: 'block', rule: 'ZR-43b', article: '第43条' },
   { name: 'security.performance', atMost: '0.1', unit: 'share', base: '政府采购合同金额', in: government, by: 'block', rule: 'ZR-48', article: '第48条' },
   { name: 'contract.publish', atMost: 2, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZR-50', article: '第50条' },
 ]);

@@ -40,6 +40,8 @@ export const publicationOrder = lawOf({ law: '招标公告和公示信息发布�
   { name: 'media.verification', atMost: 3, unit: 'working-day', from: '报送媒介', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
   { name: 'media.publication', atMost: 1, unit: 'working-day', from: '媒介核验', in: must, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
   { name: 'publication.keeping', atLeast: 10, unit: 'year', from: '发布', in: must, by: 'block', rule: 'GG-13', article: '第13条', checked: 'R' },
+  { name: 'result.published', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
+  { name: 'result.published', in: voluntary, by: 'warn', rule: 'GG-06', article: '第6条', checked: 'R' },
   { name: 'publicity.items', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
   { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R', because: '公示载明的内容只及依法必须招标的项目' },
 ]);
