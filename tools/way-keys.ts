@@ -1,5 +1,5 @@
 // What a way says is done, or the build fails (ADR 26): every key of a way and of its rounds is read somewhere outside the
-// values themselves. Read off the types, so that another thing's key of the same name counts for nothing.
+// values themselves, and so is everything that one of them may say. Read off the types, so that another thing's key of the same name counts for nothing.
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -16,10 +16,8 @@ const isValue = (file: string) =>
 /** Who can hold a way imports it, or what answers one. */
 const asksWays = /from '[^']*(procedure\/(way|gates|ways\/index)|\.\/way|\.\/ways\/index|\.\.\/way)\.ts'/;
 
-/** A text in the place of the one on disk, so that a test can add a key. */
-export type Instead = ReadonlyMap<string, string>;
-
-function programOf(instead: Instead): ts.Program {
+/** @param instead a text in the place of the one on disk, so that a test can add a key */
+export function programOf(instead: ReadonlyMap<string, string>): ts.Program {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const read = (file: string) => instead.get(path.relative(root, file)) ?? ts.sys.readFile(file);
@@ -52,8 +50,7 @@ function askedAt(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined 
 }
 
 /** The keys that nobody reads, in the order in which they stand. */
-export function unreadKeys(instead: Instead = new Map()): string[] {
-  const program = programOf(instead);
+export function unreadKeys(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const declared = program.getSourceFile(path.join(root, types));
   if (!declared) throw new Error(`nobody asks ${types}`);
@@ -73,9 +70,71 @@ export function unreadKeys(instead: Instead = new Map()): string[] {
   return keys.filter((key) => !read.has(key)).map((key) => key.name.getText());
 }
 
+/** The options of a way and what each may say: lists of words by their code, and unions of codes. */
+function optionsIn(source: ts.SourceFile): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const node of source.statements) {
+    if (ts.isVariableStatement(node))
+      for (const { name, initializer } of node.declarationList.declarations)
+        if (initializer && ts.isAsExpression(initializer) && ts.isObjectLiteralExpression(initializer.expression))
+          found.set(
+            name.getText(),
+            initializer.expression.properties.map((one) => (one.name as ts.Identifier | ts.StringLiteral).text),
+          );
+    if (ts.isTypeAliasDeclaration(node) && ts.isUnionTypeNode(node.type)) {
+      const codes = node.type.types.map((one) =>
+        ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? one.literal.text : undefined,
+      );
+      if (codes.every((code) => code !== undefined)) found.set(node.name.text, codes);
+    }
+  }
+  return found;
+}
+
+/** What a text may be where it stands: by what is expected there, or by what it is compared with. */
+function codesAt(node: ts.StringLiteral, checker: ts.TypeChecker): string[] {
+  const { parent } = node;
+  const other = ts.isBinaryExpression(parent) ? (parent.left === node ? parent.right : parent.left) : undefined;
+  const type = other ? checker.getTypeAtLocation(other) : checker.getContextualType(node);
+  const each = type?.isUnion() ? type.types : type ? [type] : [];
+  return each.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+}
+
+/** What differs by its word alone: a group is formed, sits and judges as a committee does, and is called otherwise. */
+const itsWordAlone: readonly string[] = ['bodyKinds: group'];
+
+/** What an option may say and nobody asks for: `Gate: qualified`. */
+export function unreadValues(program: ts.Program): string[] {
+  const checker = program.getTypeChecker();
+  const options = [...optionsIn(program.getSourceFile(path.join(root, types))!)];
+  const read = new Set<string>();
+  const take = (codes: readonly string[], said: readonly string[]) => {
+    for (const [option, values] of options)
+      if (codes.length > 1 && codes.every((code) => values.includes(code)))
+        for (const code of said) read.add(`${option}: ${code}`);
+  };
+  for (const source of program.getSourceFiles()) {
+    const file = path.relative(root, source.fileName);
+    if (isValue(file) || !asksWays.test(source.text)) continue;
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node)) take(codesAt(node, checker), [node.text]);
+      if (ts.isObjectLiteralExpression(node)) {
+        const names = node.properties.flatMap((one) => (one.name && 'text' in one.name ? [one.name.text] : []));
+        take(names, names);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return options
+    .flatMap(([option, values]) => values.map((value) => `${option}: ${value}`))
+    .filter((value) => !read.has(value) && !itsWordAlone.includes(value));
+}
+
 /** Prints what nobody reads; answers how many. */
 export function checkWayKeys(): number {
-  const unread = unreadKeys();
+  const program = programOf(new Map());
+  const unread = [...unreadKeys(program), ...unreadValues(program)];
   for (const key of unread) console.error(`${types}: nobody reads "${key}"; make somebody ask for it, or leave it out`);
   console.log(`every key of a way is read${unread.length > 0 ? `, but for ${unread.length}` : ''}`);
   return unread.length;
