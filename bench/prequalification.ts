@@ -137,10 +137,10 @@ try {
   await server.load();
   await new Promise((r) => setTimeout(r, 5000));
   console.log(`with nothing to do the event loop stood still for ${round((await server.load()).held * 1000)} ms`);
-  await measured(server, 'beginning', () => agent.done('review-panel.begin', { id: panel }));
+  await measured(server, 'beginning', () => agent.done('committee.beginReview', { id: panel }));
   await atDesk(server, members[0]!, panel);
   await fillIn(office, panel);
-  await measured(server, 'conclusion', () => agent.done('review-panel.conclude', { id: panel }));
+  await measured(server, 'conclusion', () => agent.done('committee.conclude', { id: panel }));
   const [result] = (await agent.list('preliminary-result', { 'f.lot': built.lot })).tdata;
   await weighed(agent, 'the result', `/${agent.prefix}/preliminary-result/detail.json?id=${result.id}`, 20);
   await weighed(agent, 'a page of its list', `/${agent.prefix}/preliminary-result/lines.json?id=${result.id}`, 30);
@@ -152,11 +152,11 @@ try {
   await weighed(
     members[0]!.client,
     'a seat',
-    `/${members[0]!.client.prefix}/panel-member/detail.json?id=${members[0]!.seat}`,
+    `/${members[0]!.client.prefix}/committee-member/detail.json?id=${members[0]!.seat}`,
     10,
   );
   await measured(server, 'the panel, and a page of its sheets', async () => {
-    await weighed(agent, 'the panel', `/${agent.prefix}/review-panel/detail.json?id=${panel}`, 120);
+    await weighed(agent, 'the panel', `/${agent.prefix}/committee/detail.json?id=${panel}`, 120);
     await weighed(agent, 'its sheets', `/${agent.prefix}/application-sheet/list.json?f.panel=${panel}&pagesize=50`, 60);
   });
   const told = await first<{ n: number }>(

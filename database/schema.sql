@@ -2103,6 +2103,7 @@ create table committee (
   name text,
   kind text,
   formed text,
+  chosen_by text,
   size bigint,
   buyer_seats bigint,
   composition_reason text,
@@ -2136,6 +2137,7 @@ create table committee (
   chair_id uuid,
   qualified_at timestamptz,
   conclusions jsonb,
+  verdicts jsonb,
   incidents jsonb,
   started_at timestamptz,
   finished_at timestamptz
@@ -4737,66 +4739,6 @@ create index organisation_search on organisation using gin (letter_pairs(coalesc
 
 create unique index organisation_code_type_key on organisation (code, type);
 
-create table panel_member (
-  id uuid primary key default uuidv7(),
-  version integer not null default 1,
-  state text not null,
-  title text not null default '',
-  org_id uuid,
-  adduserid uuid,
-  created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp(),
-  project_id uuid,
-  lot_id uuid,
-  panel_id uuid,
-  expert_id uuid,
-  person_id uuid,
-  name text,
-  employer text,
-  kind text,
-  seat text,
-  draw_order bigint,
-  is_alternate boolean,
-  called_at timestamptz,
-  seated_at timestamptz,
-  commitment jsonb,
-  left_because text
-);
-
-create index panel_member_updated on panel_member (updated_at desc, id desc);
-
-create index panel_member_org on panel_member (org_id, updated_at desc, id desc);
-
-create index panel_member_project_id on panel_member (project_id);
-
-create index panel_member_lot_id on panel_member (lot_id);
-
-create index panel_member_panel_id on panel_member (panel_id);
-
-create index panel_member_expert_id on panel_member (expert_id);
-
-create index panel_member_person_id on panel_member (person_id);
-
-create index panel_member_person_id_name_list on panel_member (person_id, left(name, 200), id);
-
-create index panel_member_person_id_seat_list on panel_member (person_id, left(seat, 200), id);
-
-create index panel_member_person_id_kind_list on panel_member (person_id, kind, id);
-
-create index panel_member_person_id_is_alternate_list on panel_member (person_id, is_alternate, id);
-
-create index panel_member_person_id_employer_list on panel_member (person_id, left(employer, 200), id);
-
-create index panel_member_person_id_seated_at_list on panel_member (person_id, seated_at, id);
-
-create index panel_member_person_id_state_list on panel_member (person_id, state, id);
-
-create index panel_member_person_id_draw_order_list on panel_member (person_id, draw_order, id);
-
-create index panel_member_person_id_updated_at_list on panel_member (person_id, updated_at, id);
-
-create index panel_member_search on panel_member using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
-
 create table paper_template (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -5957,66 +5899,6 @@ create index review_delegation_org_id_reason_list on review_delegation (org_id, 
 create index review_delegation_org_id_state_list on review_delegation (org_id, state, id);
 
 create index review_delegation_search on review_delegation using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
-
-create table review_panel (
-  id uuid primary key default uuidv7(),
-  version integer not null default 1,
-  state text not null,
-  title text not null default '',
-  org_id uuid,
-  adduserid uuid,
-  created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp(),
-  project_id uuid,
-  lot_id uuid,
-  round_id uuid,
-  name text,
-  formed text,
-  size bigint,
-  buyer_seats bigint,
-  people text,
-  majors text,
-  alternates bigint,
-  planned_at timestamptz,
-  place text,
-  lock jsonb,
-  lock_digest text,
-  locked_at timestamptz,
-  source jsonb,
-  avoided jsonb,
-  drawn jsonb,
-  drawn_by_id uuid,
-  drawn_at timestamptz,
-  attempt bigint,
-  again_because text,
-  started_at timestamptz,
-  concluded_at timestamptz,
-  verdicts jsonb
-);
-
-create index review_panel_updated on review_panel (updated_at desc, id desc);
-
-create index review_panel_org on review_panel (org_id, updated_at desc, id desc);
-
-create index review_panel_project_id on review_panel (project_id);
-
-create index review_panel_lot_id on review_panel (lot_id);
-
-create index review_panel_round_id on review_panel (round_id);
-
-create index review_panel_drawn_by_id on review_panel (drawn_by_id);
-
-create index review_panel_drawn_by_id_name_list on review_panel (drawn_by_id, left(name, 200), id);
-
-create index review_panel_drawn_by_id_formed_list on review_panel (drawn_by_id, formed, id);
-
-create index review_panel_drawn_by_id_size_list on review_panel (drawn_by_id, size, id);
-
-create index review_panel_drawn_by_id_state_list on review_panel (drawn_by_id, state, id);
-
-create index review_panel_drawn_by_id_updated_at_list on review_panel (drawn_by_id, updated_at, id);
-
-create index review_panel_search on review_panel using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
 create table review_task (
   id uuid primary key default uuidv7(),
@@ -7708,7 +7590,7 @@ alter table application_sheet add constraint application_sheet_project_id_fkey f
 
 alter table application_sheet add constraint application_sheet_lot_id_fkey foreign key (lot_id) references lot (id);
 
-alter table application_sheet add constraint application_sheet_panel_id_fkey foreign key (panel_id) references review_panel (id);
+alter table application_sheet add constraint application_sheet_panel_id_fkey foreign key (panel_id) references committee (id);
 
 alter table application_sheet add constraint application_sheet_application_id_fkey foreign key (application_id) references application (id);
 
@@ -8128,16 +8010,6 @@ alter table opening_log add constraint opening_log_project_id_fkey foreign key (
 
 alter table opening_log add constraint opening_log_opening_id_fkey foreign key (opening_id) references opening (id);
 
-alter table panel_member add constraint panel_member_project_id_fkey foreign key (project_id) references project (id);
-
-alter table panel_member add constraint panel_member_lot_id_fkey foreign key (lot_id) references lot (id);
-
-alter table panel_member add constraint panel_member_panel_id_fkey foreign key (panel_id) references review_panel (id);
-
-alter table panel_member add constraint panel_member_expert_id_fkey foreign key (expert_id) references expert (id);
-
-alter table panel_member add constraint panel_member_person_id_fkey foreign key (person_id) references "user" (id);
-
 alter table paper_template add constraint paper_template_drawn_from_id_fkey foreign key (drawn_from_id) references paper_template (id);
 
 alter table paper_template add constraint paper_template_offered_by_id_fkey foreign key (offered_by_id) references organisation (id);
@@ -8166,7 +8038,7 @@ alter table preliminary_result add constraint preliminary_result_lot_id_fkey for
 
 alter table preliminary_result add constraint preliminary_result_round_id_fkey foreign key (round_id) references round (id);
 
-alter table preliminary_result add constraint preliminary_result_panel_id_fkey foreign key (panel_id) references review_panel (id);
+alter table preliminary_result add constraint preliminary_result_panel_id_fkey foreign key (panel_id) references committee (id);
 
 alter table price_score add constraint price_score_project_id_fkey foreign key (project_id) references project (id);
 
@@ -8269,14 +8141,6 @@ alter table review add constraint review_chain_id_fkey foreign key (chain_id) re
 alter table review_delegation add constraint review_delegation_person_id_fkey foreign key (person_id) references "user" (id);
 
 alter table review_delegation add constraint review_delegation_delegate_id_fkey foreign key (delegate_id) references "user" (id);
-
-alter table review_panel add constraint review_panel_project_id_fkey foreign key (project_id) references project (id);
-
-alter table review_panel add constraint review_panel_lot_id_fkey foreign key (lot_id) references lot (id);
-
-alter table review_panel add constraint review_panel_round_id_fkey foreign key (round_id) references round (id);
-
-alter table review_panel add constraint review_panel_drawn_by_id_fkey foreign key (drawn_by_id) references "user" (id);
 
 alter table review_task add constraint review_task_review_id_fkey foreign key (review_id) references review (id);
 

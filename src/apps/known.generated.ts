@@ -139,14 +139,14 @@ declare module '../kernel/record/known.ts' {
       actions: 'compute' | 'recompute' | 'opine';
     };
     'committee': {
-      states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
+      states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'reviewing' | 'concluded' | 'ended' | 'dissolved';
       drafts: 'draft' | 'dissolved';
-      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'askRenewal' | 'renew' | 'nameAnother' | 'nameChair' | 'seat' | 'meet' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve' | 'remind';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'nameDirect' | 'clearDirect' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'askRenewal' | 'renew' | 'nameAnother' | 'nameChair' | 'seat' | 'meet' | 'chooseChair' | 'begin' | 'logIncident' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'beginReview' | 'conclude' | 'reviewAnew' | 'tell' | 'dissolve' | 'remind' | 'drawPanel' | 'appoint' | 'appointMore' | 'askPanelRenewal' | 'renewPanel' | 'explain';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       drafts: never;
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'askReplacement' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'closeVoting' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'askReplacement' | 'replace' | 'recordFee' | 'draw' | 'call' | 'becomeChair' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'closeVoting' | 'settleClearing' | 'askBidder' | 'judgeClarification' | 'readEvidence' | 'recordClearing' | 'opine' | 'signReport' | 'refuseReport' | 'askAgency' | 'takeBackQuery' | 'answerAgency' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'enterReview' | 'leaveReview' | 'askForReviewer' | 'replaceReviewer';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced' | 'dropped';
@@ -373,11 +373,6 @@ declare module '../kernel/record/known.ts' {
       drafts: never;
       actions: 'create' | 'register' | 'save' | 'close' | 'reopen' | 'firstEdit' | 'remindPapers';
     };
-    'panel-member': {
-      states: 'drawn' | 'called' | 'seated' | 'left';
-      drafts: 'called' | 'seated' | 'left';
-      actions: 'draw' | 'call' | 'enter' | 'decline' | 'askReplacement' | 'replace';
-    };
     'paper-template': {
       states: 'draft' | 'enabled' | 'revising' | 'disabled';
       drafts: 'draft' | 'revising' | 'enabled' | 'disabled';
@@ -472,11 +467,6 @@ declare module '../kernel/record/known.ts' {
       states: 'planned' | 'active' | 'ended';
       drafts: never;
       actions: 'create' | 'begin' | 'end' | 'expire';
-    };
-    'review-panel': {
-      states: 'draft' | 'locked' | 'called' | 'reviewing' | 'concluded' | 'ended' | 'dissolved';
-      drafts: 'draft';
-      actions: 'create' | 'save' | 'remove' | 'lock' | 'lockLate' | 'recordSource' | 'confirmSource' | 'draw' | 'appoint' | 'drawMore' | 'askRenewal' | 'renew' | 'succeed' | 'appointMore' | 'begin' | 'conclude' | 'reopen' | 'end' | 'explain';
     };
     'review-task': {
       states: 'waiting' | 'approved' | 'returned' | 'steppedBack' | 'refused' | 'passedOn' | 'withdrawn' | 'void' | 'noted' | 'urged' | 'added' | 'assigned' | 'overdue';
@@ -658,7 +648,7 @@ declare module '../kernel/record/known.ts' {
     'askExtension': 'complete';
     'askForTime': 'complete';
     'askPanelRenewal': 'complete';
-    'askPanelReplacement': 'draft';
+    'askPanelReplacement': 'complete';
     'askPostponement': 'complete';
     'askPublicityCorrection': 'complete';
     'askRenewal': 'complete';
@@ -775,7 +765,6 @@ declare module '../kernel/record/known.ts' {
     'drawInvited': 'complete';
     'drawMore': 'complete';
     'drawPanel': 'complete';
-    'drawPanelMore': 'complete';
     'dropApproval': 'complete';
     'dropCapacityReview': 'complete';
     'dropClarification': 'complete';
@@ -803,7 +792,7 @@ declare module '../kernel/record/known.ts' {
     'enforceArrangement': 'complete';
     'enforceRoomRule': 'complete';
     'enterImport': 'complete';
-    'enterPanel': 'draft';
+    'enterPanel': 'complete';
     'enterPerson': 'complete';
     'enterSupplier': 'complete';
     'escalateReview': 'complete';
@@ -960,12 +949,11 @@ declare module '../kernel/record/known.ts' {
     'lapseDeadline': 'complete';
     'lapseDecision': 'complete';
     'lapseQuestion': 'complete';
-    'leavePanel': 'draft';
+    'leavePanel': 'complete';
     'liftSuspension': 'complete';
     'lockCommittee': 'complete';
     'lockInvitationDraw': 'complete';
     'lockLate': 'complete';
-    'lockPanel': 'complete';
     'lockSecurity': 'complete';
     'logIncident': 'complete';
     'makeContractEffective': 'complete';
@@ -1061,7 +1049,6 @@ declare module '../kernel/record/known.ts' {
     'recordDecisionRefusal': 'draft';
     'recordInvitationSource': 'complete';
     'recordOffline': 'draft';
-    'recordPanelSource': 'complete';
     'recordRefusal': 'complete';
     'recordSource': 'complete';
     'referCollusion': 'complete';
@@ -1101,7 +1088,7 @@ declare module '../kernel/record/known.ts' {
     'replaceBid': 'complete';
     'replaceDecisionMember': 'complete';
     'replaceMember': 'complete';
-    'replacePanelist': 'draft';
+    'replacePanelist': 'complete';
     'replaceReport': 'complete';
     'reportDirective': 'complete';
     'reportOrder': 'complete';
@@ -1176,7 +1163,6 @@ declare module '../kernel/record/known.ts' {
     'startMethod': 'draft';
     'startNotice': 'draft';
     'startOpening': 'draft';
-    'startPanel': 'draft';
     'startPreliminary': 'draft';
     'startRefund': 'complete';
     'startSetting': 'draft';

@@ -208,12 +208,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.termination, lifecycle: l.terminationLifecycle };
   },
   'committee': async () => {
-    const [r, l, m0] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts'), import('../capabilities/evaluation/seat/reminding.lifecycle.ts')]);
-    return { record: r.committee, lifecycle: withActions(l.committeeLifecycle, m0.remindingSeats) };
+    const [r, l, m0, m1] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts'), import('../capabilities/evaluation/seat/reminding.lifecycle.ts'), import('../capabilities/preliminary/review-panel/review-panel.lifecycle.ts')]);
+    return { record: r.committee, lifecycle: withActions(l.committeeLifecycle, m0.remindingSeats, m1.reviewOfPanel) };
   },
   'committee-member': async () => {
-    const [r, l, m0, m1, m2] = await Promise.all([import('../capabilities/committee/committee-member/committee-member.record.ts'), import('../capabilities/committee/committee-member/committee-member.lifecycle.ts'), import('../capabilities/evaluation/seat/chair.lifecycle.ts'), import('../capabilities/evaluation/seat/judging.lifecycle.ts'), import('../capabilities/evaluation-report/seat/reporting.lifecycle.ts')]);
-    return { record: r.committeeMember, lifecycle: withActions(l.committeeMemberLifecycle, m0.chairOfJudging, m1.judgingAtSeat, m2.reportingAtSeat) };
+    const [r, l, m0, m1, m2, m3] = await Promise.all([import('../capabilities/committee/committee-member/committee-member.record.ts'), import('../capabilities/committee/committee-member/committee-member.lifecycle.ts'), import('../capabilities/evaluation/seat/chair.lifecycle.ts'), import('../capabilities/evaluation/seat/judging.lifecycle.ts'), import('../capabilities/evaluation-report/seat/reporting.lifecycle.ts'), import('../capabilities/preliminary/review-panel/reviewer.lifecycle.ts')]);
+    return { record: r.committeeMember, lifecycle: withActions(l.committeeMemberLifecycle, m0.chairOfJudging, m1.judgingAtSeat, m2.reportingAtSeat, m3.seatOfReviewer) };
   },
   'contract': async () => {
     const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
@@ -391,17 +391,9 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/preliminary/application-sheet/application-sheet.record.ts'), import('../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts')]);
     return { record: r.applicationSheet, lifecycle: l.applicationSheetLifecycle };
   },
-  'panel-member': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/preliminary/panel-member/panel-member.record.ts'), import('../capabilities/preliminary/panel-member/panel-member.lifecycle.ts')]);
-    return { record: r.panelMember, lifecycle: l.panelMemberLifecycle };
-  },
   'preliminary-result': async () => {
     const [r, l] = await Promise.all([import('../capabilities/preliminary/preliminary-result/preliminary-result.record.ts'), import('../capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts')]);
     return { record: r.preliminaryResult, lifecycle: l.preliminaryResultLifecycle };
-  },
-  'review-panel': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/preliminary/review-panel/review-panel.record.ts'), import('../capabilities/preliminary/review-panel/review-panel.lifecycle.ts')]);
-    return { record: r.reviewPanel, lifecycle: l.reviewPanelLifecycle };
   },
   'talk': async () => {
     const [r, l] = await Promise.all([import('../capabilities/preliminary/talk/talk.record.ts'), import('../capabilities/preliminary/talk/talk.lifecycle.ts')]);

@@ -48,7 +48,7 @@ function without(name: Applicant): Forgery {
     .change(recordPath('application'), (rows) => others(rows, 'id'))
     .change(historyPath('application'), (chains) => void delete chains[`application:${id}`])
     .change(recordPath('application-sheet'), (rows) => others(rows))
-    .set('review-panel', panel, 'verdicts', others(rowOf('review-panel', panel).verdicts))
+    .set('committee', panel, 'verdicts', others(rowOf('committee', panel).verdicts))
     .set('preliminary-result', result, 'lines', others(rowOf('preliminary-result', result).lines, 'id'));
   return forgery.changeChain((entries) => {
     const sheets = new Forgery(sealed).json(recordPath('application-sheet')).filter((s: any) => s.application === id);
@@ -64,7 +64,7 @@ function told(change: object): Forgery {
   const { panel, result } = sealed.whole;
   const changed = (rows: any[]) => rows.map((r) => (r.supplierName === '资质不足公司' ? { ...r, ...change } : r));
   return new Forgery(sealed)
-    .set('review-panel', panel, 'verdicts', changed(rowOf('review-panel', panel).verdicts))
+    .set('committee', panel, 'verdicts', changed(rowOf('committee', panel).verdicts))
     .set('preliminary-result', result, 'lines', changed(rowOf('preliminary-result', result).lines));
 }
 
@@ -189,10 +189,10 @@ describe('applications of an archive', () => {
       'is left out of the sheets alone',
       () =>
         new Forgery(sealed).set(
-          'review-panel',
+          'committee',
           sealed.whole.panel,
           'verdicts',
-          rowOf('review-panel', sealed.whole.panel).verdicts.filter((v: any) => v.supplierName !== '资质不足公司'),
+          rowOf('committee', sealed.whole.panel).verdicts.filter((v: any) => v.supplierName !== '资质不足公司'),
         ),
       /启封的“资质不足公司”没有审查结论/,
     ],

@@ -45,9 +45,9 @@ const panelReplacement: Build = async (stage) => {
   const { agent, supervisor } = stage.people;
   const { seat: id } = sure((await seatedPanel(stage)).panelists[0], 'a member of the panel');
   return {
-    ask: (asked) => agent.action('panel-member.askReplacement', { id, asked: said({ ...asked }) }),
+    ask: (asked) => agent.action('committee-member.askForReviewer', { id, asked: said({ ...asked }) }),
     by: ['agent'],
-    stands: async () => (await supervisor.detail('panel-member', id)).tdata.row.state,
+    stands: async () => (await supervisor.detail('committee-member', id)).tdata.row.state,
     goesBy: 'health',
     paper: id,
   };
@@ -111,9 +111,9 @@ const panelRenewal: Build = async (stage) => {
   const { agent, supervisor } = stage.people;
   const { panel: id, panelists } = await seatedPanel(stage);
   return {
-    ask: ({ cause, reason }) => agent.action('review-panel.askRenewal', { id, asked: said({ cause, reason }) }),
+    ask: ({ cause, reason }) => agent.action('committee.askPanelRenewal', { id, asked: said({ cause, reason }) }),
     by: ['agent', 'owner'],
-    stands: async () => (await supervisor.detail('review-panel', id)).tdata.row.state,
+    stands: async () => (await supervisor.detail('committee', id)).tdata.row.state,
     goesBy: 'noPanel',
     before: () => exhaustPanel(stage.test, id, panelists),
     paper: id,

@@ -87,20 +87,20 @@ inChromium({
       await agent.page.getByText('共 3 家').waitFor();
       await picture(agent.page, 'unsealing', { onPhone: true });
       const desk = await stage.test.as('agent');
-      const { row } = (await desk.detail('review-panel', panel)).tdata;
+      const { row } = (await desk.detail('committee', panel)).tdata;
       const publishedOn = earliestSource(row.lockedAt, (await stage.test.now()).toISOString());
-      await desk.done('review-panel.recordSource', {
+      await desk.done('committee.recordSource', {
         id: panel,
         asked: { value: '20261200112233445566', publishedOn },
       });
-      await (await stage.test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
+      await (await stage.test.as('supervisor')).done('committee.confirmSource', { id: panel });
       const plannedAt = new Date((await stage.test.now()).getTime() + 3_600_000).toISOString();
-      await desk.done('review-panel.draw', { id: panel, asked: { plannedAt, place: '第三审查室' } });
+      await desk.done('committee.drawPanel', { id: panel, asked: { plannedAt, place: '第三审查室' } });
       const [called] = (await stage.test.office.db
-        .selectFrom('panel_member')
-        .innerJoin('user', 'user.id', 'panel_member.person_id')
+        .selectFrom('committee_member')
+        .innerJoin('user', 'user.id', 'committee_member.person_id')
         .select('user.account')
-        .where('panel_member.state', '=', 'called')
+        .where('committee_member.state', '=', 'called')
         .execute()) as { account: string }[];
       const expert = await stage.browsing.person(called!.account, '/portal/#/my/panels');
       await expert.page
@@ -112,7 +112,7 @@ inChromium({
       await sign(expert);
       await expert.page.getByText('您已到场').waitFor();
       panelists = await seatCalled(stage.test, panel);
-      await desk.done('review-panel.begin', { id: panel });
+      await desk.done('committee.beginReview', { id: panel });
       await expert.page.reload();
       await expert.page.getByRole('radio', { name: '符合', exact: true }).first().waitFor();
       for (const item of await expert.page.getByRole('radio', { name: '符合', exact: true }).all()) await item.check();
@@ -147,7 +147,7 @@ inChromium({
       await agent.page.getByRole('link', { name: '资格审查委员会', exact: true }).last().click();
       await button(agent.page, '汇总审查结论').click();
       await agent.page.getByText('已汇总', { exact: true }).first().waitFor();
-      await picture(agent.page, 'review-panel', { onPhone: true });
+      await picture(agent.page, 'committee', { onPhone: true });
       const owner = await stage.browsing.person('owner');
       await menu(owner.page, '资格预审（第一阶段）结果');
       await owner.page

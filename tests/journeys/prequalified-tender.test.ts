@@ -113,7 +113,7 @@ describe('a prequalified tender', () => {
       'qualification-setting': 'done',
       'preliminary-document': 'done',
       application: 'done',
-      'review-panel': 'done',
+      committee: 'done',
       'preliminary-result': 'done',
       invitation: 'done',
     });
@@ -144,7 +144,7 @@ describe('a prequalified tender', () => {
   it('and names whoever writes the review anew, even with all the keys of the office', async () => {
     const sealed = await sealedArchiveOf(test, whole);
     const [result] = new Forgery(sealed).json(recordPath('preliminary-result'));
-    const [panel] = new Forgery(sealed).json(recordPath('review-panel'));
+    const [panel] = new Forgery(sealed).json(recordPath('committee'));
     const [sheet] = new Forgery(sealed).json(recordPath('application-sheet'));
     const faultsOf = async (forge: (forgery: Forgery) => Forgery) => {
       const { faults } = await verifyArchive(await forge(new Forgery(sealed)).signed());
@@ -155,12 +155,12 @@ describe('a prequalified tender', () => {
       '告知的结果与审查委员会的结论不符',
     );
     const verdicts = panel.verdicts.map((v: any) => ({ ...v, admitted: true, because: '' }));
-    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'verdicts', verdicts))).toContain('按审查表重新汇总');
+    expect(await faultsOf((f) => f.set('committee', panel.id, 'verdicts', verdicts))).toContain('按审查表重新汇总');
     const scores = sheet.scores.map((line: any) => ({ ...line, score: '100' }));
     expect(await faultsOf((f) => f.set('application-sheet', sheet.id, 'scores', scores))).toContain('签名');
     const [first, second, ...others] = panel.drawn.chosen;
     const drawn = { ...panel.drawn, chosen: [second, first, ...others] };
-    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'drawn', drawn))).toContain('抽中的与记录不符');
+    expect(await faultsOf((f) => f.set('committee', panel.id, 'drawn', drawn))).toContain('抽中的与记录不符');
   });
 
   it('left nothing empty that a type says is there (H3)', async () => {

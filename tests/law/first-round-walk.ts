@@ -3,11 +3,14 @@
  * panel, the result, an objection to the document, and giving the tender up. As in `lot-walk.ts`, states, actions and
  * guards are those of the real lifecycles, and what an effect does to another record is told by naming that one's action.
  */
+
 import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
+import { stageOfApplications } from '../../src/capabilities/committee/body/moment.rules.ts';
+import { committeeLifecycle } from '../../src/capabilities/committee/committee/committee.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';
 import { unsealingLifecycle } from '../../src/capabilities/opening/unsealing/unsealing.lifecycle.ts';
 import { preliminaryResultLifecycle } from '../../src/capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
-import { reviewPanelLifecycle } from '../../src/capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
+import { reviewOfPanel } from '../../src/capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
 import { concludingTalks } from '../../src/capabilities/preliminary/talk/concluding.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
 import { isRunning } from '../../src/capabilities/project/round/of-round.ts';
@@ -16,7 +19,7 @@ import { fromStates, type Lifecycle, withActions } from '../../src/kernel/lifecy
 export const firstRound = {
   lot: lotLifecycle,
   unsealing: withActions(unsealingLifecycle, concludingTalks),
-  panel: reviewPanelLifecycle,
+  panel: withActions(committeeLifecycle, reviewOfPanel),
   result: preliminaryResultLifecycle,
   objection: objectionLifecycle,
   termination: terminationLifecycle,
@@ -56,7 +59,7 @@ export const begun = (kind: RoundState['kind'], formed: RoundState['formed'] = '
 
 /** What people can meet by writing, dating, composing or seating otherwise. */
 const content = new Set([
-  ...['drawnByLaw', 'composedByLaw', 'publishedAfterLock', 'isHolder', 'notYetPosted', 'anotherUnit', 'notOwnWork'],
+  ...['drawnByLaw', 'composedByLaw', 'numberInTime', 'isHolder', 'notYetPosted', 'anotherUnit', 'notOwnWork'],
   ...['preliminaryStillOpen', 'anotherProposed', 'othersRemain', 'heardOutside', 'lawfulCause', 'mustTenderAgain'],
   ...['approvedToStop', 'ownerConfirmed', 'signedAsItStands', 'onLegalMedia', 'anotherPerson', 'canBeTaken'],
 ]);
@@ -77,14 +80,15 @@ function situation(part: RoundPart, s: RoundState) {
     },
     ...{ openObjections: waits, invited: false, hasFailed: s.lot === 'failed', lettersOut: false, another: false },
     answersForOwner: true,
+    ...{ stage: stageOfApplications(s.lot, opened), due: deadline, reviewedLot: s.lot },
     ...{ mayEnd: !['failed', 'terminated'].includes(s.lot), suspended: s.lot === 'suspended' },
     ...{ talks: s.kind === 'proposal' && s.unsealing === 'opened' && s.result === none, untalked: s.talked ? 0 : 1 },
-    // An expert who does not come is replaced; every open sheet is handed in: `panel-member`, `application-sheet`.
-    ...{ seated: 5, called: 0, open: 0, mustDraw: false, composition: {}, isReviewed: s.kind === 'application' },
+    // An expert who does not come is replaced; every open sheet is handed in: the seat, `application-sheet`.
+    ...{ seated: 5, called: 0, open: 0, drawOnly: false, composition: {}, isCalledFor: s.kind === 'application' },
   };
   const source = s.source ? { confirmedAt: s.source === 'confirmed' ? deadline : undefined } : null;
   const rowOf: Partial<Record<RoundPart, object>> = {
-    panel: { formed: s.formed, size: 5, source, lockedAt: deadline },
+    panel: { kind: 'panel', chosenBy: s.formed, size: 5, publicSource: source, lockedAt: deadline },
     unsealing: { keyFilesBecause: s.keyFiles ? '未到' : null, holders: [], releases: [] },
   };
   return {
@@ -107,7 +111,7 @@ interface Move {
 }
 
 const reviews = (s: RoundState) => s.kind === 'application';
-const ended = (s: RoundState) => (s.panel === 'concluded' ? ([['panel', 'end']] as const) : []);
+const ended = (s: RoundState) => (s.panel === 'concluded' ? ([['panel', 'tell']] as const) : []);
 
 const moves: readonly Move[] = [
   { part: 'objection', verb: 'submit', when: (s) => !s.isDue && s.objection === none },
@@ -128,9 +132,9 @@ const moves: readonly Move[] = [
   { part: 'panel', verb: 'lockLate' },
   { part: 'panel', verb: 'recordSource', when: (s) => s.isDue && s.source === '', after: { source: 'recorded' } },
   { part: 'panel', verb: 'confirmSource', after: { source: 'confirmed' } },
-  { part: 'panel', verb: 'draw' },
+  { part: 'panel', verb: 'drawPanel' },
   { part: 'panel', verb: 'appoint' },
-  { part: 'panel', verb: 'begin' },
+  { part: 'panel', verb: 'beginReview' },
   { part: 'panel', verb: 'conclude', performs: () => [['result', 'draft']] },
   { part: 'unsealing', verb: 'concludeTalks', performs: () => [['result', 'draft']] },
   { part: 'result', verb: 'agree' },
@@ -142,7 +146,7 @@ const moves: readonly Move[] = [
     when: (s) => s.attempt < 3,
     performs: (s) => [
       ...(s.result === 'issued' ? ([['lot', 'resumePreliminary']] as const) : []),
-      ...(reviews(s) ? ([['panel', 'reopen']] as const) : []),
+      ...(reviews(s) ? ([['panel', 'reviewAnew']] as const) : []),
     ],
   },
   { part: 'lot', verb: 'suspend' },

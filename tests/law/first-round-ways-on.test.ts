@@ -19,7 +19,13 @@ describe('a lot in the round before its bids, walked together with its unsealing
 
   it('does every step that it knows somewhere', () => {
     const done = new Set(begins.flatMap((from) => [...walkRound(firstRound, from).done]));
-    for (const step of ['unsealing.giveUp', 'panel.lockLate', 'panel.appoint', 'panel.draw', 'unsealing.concludeTalks'])
+    for (const step of [
+      'unsealing.giveUp',
+      'panel.lockLate',
+      'panel.appoint',
+      'panel.drawPanel',
+      'unsealing.concludeTalks',
+    ])
       expect([...done], step).toContain(step);
     for (const step of ['result.reviewAgain', 'result.issue', 'lot.resume', 'objection.answer'])
       expect([...done], step).toContain(step);

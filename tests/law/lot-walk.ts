@@ -4,6 +4,7 @@
  * actions, which must then be possible. People can always write a text or a date that a guard of content asks for
  * (`content`); every other guard is asked with the facts of the state that was reached.
  */
+import { stageOfBids } from '../../src/capabilities/committee/body/moment.rules.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { issued, type Joint, type Lifecycles, none, type Part, realLifecycles } from './lot-joint.ts';
 
@@ -27,8 +28,11 @@ function situation(part: Part, s: Joint, orgType: string) {
   const suspended = s.lot === 'suspended';
   const openObjections = ['submitted', 'review'].includes(s.objection) ? 1 : 0;
   const lettersOut = s.letter === 'sent';
+  const now = new Date(Date.parse(deadline) + (s.isDue ? 3_600_000 : -3_600_000));
   const facts: Readonly<Record<string, any>> = {
     lotState: s.lot,
+    stage: stageOfBids({ lotState: s.lot, bidDeadline: deadline, documentOut: true }, now),
+    isCalledFor: true,
     bidDeadline: deadline,
     openedAt: s.isDue ? deadline : null,
     others: over.includes(s.committee) ? 0 : 1,
@@ -54,6 +58,7 @@ function situation(part: Part, s: Joint, orgType: string) {
   };
   const rowOf: Partial<Record<Part, Readonly<Record<string, any>>>> = {
     committee: {
+      kind: 'committee',
       lateBecause: s.late ? '迟' : null,
       lateConfirmedAt: s.late === 'confirmed' ? deadline : null,
       commitments: s.values > 0 ? [{ side: 'owner' }] : [],
@@ -68,7 +73,7 @@ function situation(part: Part, s: Joint, orgType: string) {
     facts,
     asked: {},
     actor: { id: 'x', orgType, roles: [] } as never,
-    now: new Date(Date.parse(deadline) + (s.isDue ? 3_600_000 : -3_600_000)),
+    now,
   };
 }
 

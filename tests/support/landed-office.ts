@@ -21,7 +21,7 @@ import { memoryOrDisk } from './memory.ts';
 import { openOn, type TestOffice } from './office.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../database/migrations');
-const kept = path.resolve(import.meta.dirname, '../data/landed-office/office.json.gz');
+const data = path.resolve(import.meta.dirname, '../data');
 
 interface KeptHolder {
   ecdh: PublicJwk;
@@ -38,22 +38,34 @@ export interface LandedTender extends Record<string, unknown> {
   bids?: { bid: string; entry: string; account: string; keyFile: BidKeyFile }[];
 }
 
-interface Kept {
+interface Kept<Made> {
   /** ISO: the office's clock when it was left. */
   at: string;
-  made: Record<string, LandedTender>;
-  /** Table → its rows as `copy … to stdout` writes them. */
+  made: Record<string, Made>;
+  /** Table, with its columns where they are named → its rows as `copy … to stdout` writes them. */
   tables: Record<string, string>;
   /** Path in the data folder → content in base64. */
   files: Record<string, string>;
 }
 
-export async function openLandedOffice(): Promise<{ test: TestOffice; made: Record<string, LandedTender> }> {
-  const office: Kept = JSON.parse(zlib.gunzipSync(fs.readFileSync(kept)).toString());
+export const openLandedOffice = () => openKept<LandedTender>('landed-office', '0002_rooms-and-violations.sql');
+
+/**
+ * An office as an edition left it, upgraded as an operator does.
+ * @param folder of `tests/data`
+ * @param until the last migration of that edition
+ */
+export async function openKept<Made>(
+  folder: string,
+  until: string,
+): Promise<{ test: TestOffice; made: Record<string, Made> }> {
+  const office: Kept<Made> = JSON.parse(
+    zlib.gunzipSync(fs.readFileSync(path.join(data, folder, 'office.json.gz'))).toString(),
+  );
   const database = await createDatabase();
   const early = fs.mkdtempSync(path.join(memoryOrDisk(), 'landed-'));
-  for (const name of ['0001_init.sql', '0002_rooms-and-violations.sql'])
-    fs.copyFileSync(path.join(migrations, name), path.join(early, name));
+  for (const name of fs.readdirSync(migrations))
+    if (name <= until) fs.copyFileSync(path.join(migrations, name), path.join(early, name));
   const { db, close } = connect(database.url, 1);
   await migrate(db, early);
   await fill(database.url, office.tables);
@@ -76,7 +88,11 @@ async function fill(url: string, tables: Record<string, string>): Promise<void> 
   await client.query('set session_replication_role = replica');
   // The clock has its row already, and a test sets it.
   for (const [table, lines] of Object.entries(tables))
-    if (table !== 'clock') await pipeline(Readable.from([lines]), client.query(from(`copy "${table}" from stdin`)));
+    if (table !== 'clock')
+      await pipeline(
+        Readable.from([lines]),
+        client.query(from(`copy ${table.includes('(') ? table : `"${table}"`} from stdin`)),
+      );
   await client.end();
 }
 

@@ -344,15 +344,11 @@ import * as capabilitiesPreliminaryApplicationApplicationRecord from '../../capa
 import * as capabilitiesPreliminaryApplicationSheetApplicationSheetAccess from '../../capabilities/preliminary/application-sheet/application-sheet.access.ts';
 import * as capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle from '../../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts';
 import * as capabilitiesPreliminaryApplicationSheetApplicationSheetRecord from '../../capabilities/preliminary/application-sheet/application-sheet.record.ts';
-import * as capabilitiesPreliminaryPanelMemberPanelMemberAccess from '../../capabilities/preliminary/panel-member/panel-member.access.ts';
-import * as capabilitiesPreliminaryPanelMemberPanelMemberLifecycle from '../../capabilities/preliminary/panel-member/panel-member.lifecycle.ts';
-import * as capabilitiesPreliminaryPanelMemberPanelMemberRecord from '../../capabilities/preliminary/panel-member/panel-member.record.ts';
 import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess from '../../capabilities/preliminary/preliminary-result/preliminary-result.access.ts';
 import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle from '../../capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
 import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
-import * as capabilitiesPreliminaryReviewPanelReviewPanelAccess from '../../capabilities/preliminary/review-panel/review-panel.access.ts';
 import * as capabilitiesPreliminaryReviewPanelReviewPanelLifecycle from '../../capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
-import * as capabilitiesPreliminaryReviewPanelReviewPanelRecord from '../../capabilities/preliminary/review-panel/review-panel.record.ts';
+import * as capabilitiesPreliminaryReviewPanelReviewerLifecycle from '../../capabilities/preliminary/review-panel/reviewer.lifecycle.ts';
 import * as capabilitiesPreliminaryScreens from '../../capabilities/preliminary/screens.ts';
 import * as capabilitiesPreliminaryServerPreliminaryServer from '../../capabilities/preliminary/server/preliminary.server.ts';
 import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabilities/preliminary/server/preliminary.steps.ts';
@@ -778,15 +774,11 @@ export const modules = [
   capabilitiesPreliminaryApplicationSheetApplicationSheetAccess,
   capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle,
   capabilitiesPreliminaryApplicationSheetApplicationSheetRecord,
-  capabilitiesPreliminaryPanelMemberPanelMemberAccess,
-  capabilitiesPreliminaryPanelMemberPanelMemberLifecycle,
-  capabilitiesPreliminaryPanelMemberPanelMemberRecord,
   capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess,
   capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle,
   capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord,
-  capabilitiesPreliminaryReviewPanelReviewPanelAccess,
   capabilitiesPreliminaryReviewPanelReviewPanelLifecycle,
-  capabilitiesPreliminaryReviewPanelReviewPanelRecord,
+  capabilitiesPreliminaryReviewPanelReviewerLifecycle,
   capabilitiesPreliminaryScreens,
   capabilitiesPreliminaryServerPreliminaryServer,
   capabilitiesPreliminaryServerPreliminarySteps,

@@ -9,6 +9,7 @@ export const screens = defineScreens('committee', {
     title: '{评标}委员会',
     kind: 'list',
     record: 'committee',
+    filter: { kind: 'committee,group' },
     trail: ['project.list'],
     menu: { group: '{评标}', orgTypes: office },
   },
@@ -41,7 +42,7 @@ export const screens = defineScreens('committee', {
     kind: 'list',
     record: 'committee',
     // Those that wait for their draw, and every one that was drawn.
-    filter: { state: 'locked,drawn,seated,evaluating,summarised,signed,dissolved' },
+    filter: { kind: 'committee,group', state: 'locked,drawn,seated,evaluating,summarised,signed,dissolved' },
     menu: { group: '库', orgTypes: office },
   },
   'committee-member.list': {

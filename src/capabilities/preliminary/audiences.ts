@@ -3,7 +3,7 @@
  * alone, and afterwards no applicant learns of another (招标投标法 22; ADR 30).
  */
 import { audience, has, me, mine } from '../../kernel/access/where.ts';
-import { panelMember } from './panel-member/panel-member.record.ts';
+import { committeeMember } from '../committee/committee-member/committee-member.record.ts';
 
 const opened = { openedAt: { not: null } };
 
@@ -28,10 +28,9 @@ export const officeAfterUnsealing = [
 /** Who sits on the panel that reviews, seen from a record that names the lot. */
 export const sitting = audience(
   '本标段审查人员',
-  has(() => panelMember, { theirs: 'lot', ours: 'lot' }, { person: me, state: 'seated' }),
-);
-/** The same, seen from the panel. */
-export const sittingInside = audience(
-  '本委员会审查人员',
-  has(() => panelMember, 'panel', { person: me, state: { in: ['called', 'seated'] } }),
+  has(
+    () => committeeMember,
+    { theirs: 'lot', ours: 'lot' },
+    { person: me, state: 'signedIn', committee: { kind: 'panel' } },
+  ),
 );

@@ -14,14 +14,27 @@ import {
   sharesPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { type Former, underToday } from '../../kernel/record/record.ts';
 import type { Findings } from './findings.ts';
-import { formerNames } from './former-names.ts';
+import { formerNames, formerRecords } from './former-names.ts';
 
 export type Row = Readonly<Record<string, any>>;
 
-function rowsToday(path: string, content: unknown): unknown {
-  const record = recordAt(path);
-  const names = record && formerNames.get(record);
+/** Which record of today the rows and entries of a record are of, and what of them is called otherwise. */
+const takenOver = new Map<string, { today: string; of: Former }>(
+  [...formerRecords].flatMap(([today, all]) => all.map((of) => [of.record, { today, of }] as const)),
+);
+
+/** A row of a record that another took over, by the names of today. */
+function underTaken(row: Row, { fields = {}, states = {}, says = {} }: Former): Row {
+  const named = Object.fromEntries(Object.entries(row).map(([name, value]) => [fields[name] ?? name, value]));
+  return { ...says, ...named, state: states[row.state] ?? row.state };
+}
+
+function rowsToday(record: string, content: unknown): unknown {
+  const taken = takenOver.get(record);
+  if (taken) return (content as Row[]).map((row) => underTaken(row, taken.of));
+  const names = formerNames.get(record);
   if (!names) return content;
   // A row that has both names has one that its history does not tell of.
   const today = (row: Row, name: string) => {
@@ -34,6 +47,8 @@ function rowsToday(path: string, content: unknown): unknown {
 }
 
 function entryToday(entry: Row): Row {
+  const taken = takenOver.get(entry.record);
+  if (taken) return underToday(entry, taken.today, taken.of);
   const names = formerNames.get(entry.record);
   if (!names) return entry;
   return { ...entry, changes: entry.changes.map((c: Row) => ({ ...c, field: names.get(c.field) ?? c.field })) };
@@ -47,7 +62,15 @@ export class ArchiveData {
 
   /** @param parsed path → content; rows and what is told of them go by the names that fields have today, chains by their own. */
   constructor(parsed: ReadonlyMap<string, unknown>) {
-    this.parsed = new Map([...parsed].map(([path, content]) => [path, rowsToday(path, content)]));
+    const today = new Map<string, unknown>();
+    for (const [path, content] of parsed) {
+      const record = recordAt(path);
+      const place = record ? recordPath(takenOver.get(record)?.today ?? record) : path;
+      const had = today.get(place) as Row[] | undefined;
+      const now = record ? rowsToday(record, content) : content;
+      today.set(place, had ? [...had, ...(now as Row[])] : now);
+    }
+    this.parsed = today;
     for (const { entries } of this.allChains()) {
       for (const entry of entries.map(entryToday)) {
         const key = `${entry.record}:${entry.recordId}`;

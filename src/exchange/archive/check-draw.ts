@@ -51,7 +51,8 @@ const labels: Readonly<Record<string, string>> = { owner: '招标人', superviso
 
 export async function checkDraw(data: ArchiveData, findings: Findings): Promise<void> {
   for (const committee of data.rows('committee')) {
-    if (!committee.drawn) continue;
+    // A panel's draw is repeated with what it reviews (`check-preliminary.ts`).
+    if (!committee.drawn || committee.kind === 'panel') continue;
     const place = `${recordPath('committee')} · ${committee.name ?? committee.id}`;
     await findings.attempt(place, () => repeat(committee, data, findings, place));
     findings.checked('评委抽取');
@@ -117,8 +118,8 @@ function tellAvoided({ name, avoided }: Row, findings: Findings): void {
 async function checkEarlyDraw(committee: Row, data: ArchiveData, findings: Findings, place: string): Promise<void> {
   const { drawn, publicSource, drawnAt, lot, round } = committee;
   if (drawn.bids.length > 0) findings.fault(place, '在开启以前抽取，却混入了密文摘要');
-  const row = { ...committee, source: publicSource };
-  for (const fault of await faultsOfDraw({ row, bids: [], named: undefined })) findings.fault(place, fault);
+  for (const fault of await faultsOfDraw({ row: committee, source: publicSource, bids: [], named: undefined }))
+    findings.fault(place, fault);
   const opened = data
     .rows('opening')
     .filter((o) => o.lot === lot && isOfRound(o.round, { round }) && o.readOutAt)

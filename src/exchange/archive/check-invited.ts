@@ -11,7 +11,7 @@ export async function checkInvited(data: ArchiveData, findings: Findings): Promi
     const place = `${recordPath('invitation-draw')} · ${one.title ?? one.id}`;
     findings.checked('受邀单位抽取');
     await findings.attempt(place, async () => {
-      for (const fault of await faultsOfDraw({ row: one, bids: [], named: one.sourceName }))
+      for (const fault of await faultsOfDraw({ row: one, source: one.source, bids: [], named: one.sourceName }))
         findings.fault(place, fault);
     });
     const listed = data.rows('supplier-invitation').filter((i) => i.lot === one.lot);

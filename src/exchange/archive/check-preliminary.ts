@@ -7,9 +7,10 @@ import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.t
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import type { Verdict } from '../../capabilities/committee/body/verdict.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
 import { resultKinds } from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
-import { concludeReview, type Verdict } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
+import { concludeReview } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
@@ -25,8 +26,8 @@ export async function checkPreliminary(context: Context): Promise<void> {
   }
   for (const unsealing of data.rows('unsealing'))
     await findings.attempt(placeOf('unsealing', unsealing, unsealing.name), () => checkUnsealing(context, unsealing));
-  for (const panel of data.rows('review-panel')) {
-    const place = placeOf('review-panel', panel, panel.name);
+  for (const panel of data.rows('committee').filter((c) => c.kind === 'panel')) {
+    const place = placeOf('committee', panel, panel.name);
     await findings.attempt(place, () => checkPanelDraw(context, panel, place));
     await findings.attempt(place, () => checkPanel(context, panel, place));
   }
@@ -109,23 +110,24 @@ async function checkPanelDraw({ data, findings }: Context, panel: Row, place: st
   if (String(drawn.bids) !== String(standing)) findings.fault(place, '抽取种子混入的密文摘要与截止时的申请文件不符');
   const due = data.rows('round').find((r) => r.id === panel.round)?.deadline;
   const named = data.rows('preliminary-document').find((d) => d.lot === panel.lot)?.drawSource;
-  for (const fault of await faultsOfDraw({ row: panel, bids: drawn.bids, due, named })) findings.fault(place, fault);
+  for (const fault of await faultsOfDraw({ row: panel, source: panel.publicSource, bids: drawn.bids, due, named }))
+    findings.fault(place, fault);
   const came = new Set([...drawn.chosen, ...drawn.alternates]);
-  for (const m of data.rows('panel-member'))
-    if (m.panel === panel.id && m.kind === 'expert' && !came.has(m.expert))
-      findings.fault(placeOf('panel-member', m, m.name), '没有被抽中的专家参加了审查');
+  for (const m of data.rows('committee-member'))
+    if (m.committee === panel.id && m.kind === 'expert' && !came.has(m.expert))
+      findings.fault(placeOf('committee-member', m, m.name), '没有被抽中的专家参加了审查');
 }
 
 /** Each that sat signed the commitment and every sheet; together the sheets give what the panel concluded. */
 async function checkPanel(context: Context, panel: Row, place: string): Promise<void> {
   const { data, findings } = context;
-  const members = data.rows('panel-member').filter((m) => m.panel === panel.id);
+  const members = data.rows('committee-member').filter((m) => m.committee === panel.id);
   for (const m of members) {
     const promise = m.commitment;
     if (!promise) continue;
-    await findings.attempt(placeOf('panel-member', m, m.name), () =>
+    await findings.attempt(placeOf('committee-member', m, m.name), () =>
       verifyText(context, promise.text, promise.signature, promise.certificate, promise.at, {
-        by: data.entriesOf('panel-member', m.id),
+        by: data.entriesOf('committee-member', m.id),
         at: promise.at,
         person: m.person,
         name: m.name,
@@ -149,7 +151,7 @@ async function checkPanel(context: Context, panel: Row, place: string): Promise<
     findings.checked('审查表签名');
   }
   if (!panel.verdicts) return;
-  const seated = members.filter((m) => m.state === 'seated').map((m) => m.person as string);
+  const seated = members.filter((m) => m.state === 'signedIn').map((m) => m.person as string);
   const judged = new Set(sheets.map((s) => s.application as string));
   for (const application of judged) {
     const by = sheets.filter((s) => s.application === application).map((s) => s.member as string);
@@ -188,7 +190,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
   if (result.state === 'replaced') return;
   const place = placeOf('preliminary-result', result, result.name);
   const lines = (result.lines ?? []) as Row[];
-  const panel = data.rows('review-panel').find((p) => p.id === result.panel);
+  const panel = data.rows('committee').find((p) => p.id === result.panel);
   const said = (l: Row) => [l.application ?? l.id, l.admitted === true, l.because || ''];
   const same = (a: readonly Row[], b: readonly Row[]) =>
     canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());

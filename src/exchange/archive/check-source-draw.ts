@@ -4,8 +4,10 @@ import { earliestSource } from '../../capabilities/expert/draw/public-source.ts'
 import type { Row } from './archive-data.ts';
 
 export interface SourceDraw {
-  /** The row: `lock`, `lockedAt`, `source`, `drawn`, `avoided`. */
+  /** The row: `lock`, `lockedAt`, `drawn`, `avoided`. */
   row: Row;
+  /** The number, as it was recorded and confirmed. */
+  source: Row;
   /** Digests that the seed takes in, in their order; none where nothing was handed in. */
   bids: readonly string[];
   /** Not before this moment either, ISO 8601. */
@@ -15,8 +17,8 @@ export interface SourceDraw {
 }
 
 /** What is wrong with it, sentence by sentence. */
-export async function faultsOfDraw({ row, bids, due, named }: SourceDraw): Promise<string[]> {
-  const { lock, drawn, source, lockedAt } = row;
+export async function faultsOfDraw({ row, source, bids, due, named }: SourceDraw): Promise<string[]> {
+  const { lock, drawn, lockedAt } = row;
   const seed = await seedOf({ lock: lock.digest, contributions: [], bids, source: drawn.source });
   const again = await draw({
     seed,

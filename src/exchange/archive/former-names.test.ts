@@ -5,7 +5,7 @@ import { renamedFields } from '../../kernel/record/record.ts';
 import { ArchiveData } from './archive-data.ts';
 import { checkRows } from './check-rows.ts';
 import { Findings } from './findings.ts';
-import { formerNames } from './former-names.ts';
+import { formerNames, formerRecords } from './former-names.ts';
 
 it('the verifier knows every field by the names that it had', () => {
   const declared = new Map(
@@ -14,6 +14,52 @@ it('the verifier knows every field by the names that it had', () => {
       .filter(([, names]) => names.size > 0),
   );
   expect(new Map([...formerNames].toSorted())).toEqual(new Map([...declared].toSorted()));
+});
+
+it('and every record whose rows another took over', () => {
+  const declared = [...house.records.values()].flatMap(({ id, formerly }) =>
+    formerly ? [[id, formerly] as const] : [],
+  );
+  expect(new Map([...formerRecords].toSorted())).toEqual(new Map(declared.toSorted()));
+});
+
+describe('a panel of an archive that was sealed when it was a record of its own', () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const told = (seq: number, verb: string, from: string | null, to: string, changes: object[]) => ({
+    ...{ seq, at, actorId: 'u', orgName: '示范工程咨询有限公司', record: 'review-panel', recordId: 'n', asked: {} },
+    ...{ action: `review-panel.${verb}`, fromState: from, toState: to, prev: '', hash: '', changes },
+  });
+  const history = [
+    told(1, 'create', null, 'draft', [{ field: 'formed', before: null, after: 'drawn' }]),
+    told(2, 'draw', 'locked', 'called', [{ field: 'people', before: null, after: 'owner' }]),
+  ];
+  const row = { id: 'n', state: 'called', version: 2, org: 'o', adduserid: 'u', createdAt: at, updatedAt: at };
+  const faults = (panel: object, record = 'review-panel') => {
+    const data = new ArchiveData(
+      new Map<string, unknown>([
+        [recordPath(record), [panel]],
+        [historyPath('project'), { 'project:p': history }],
+        [recordPath('organisation'), [{ id: 'o', name: '示范工程咨询有限公司' }]],
+      ]),
+    );
+    const findings = new Findings();
+    checkRows(data, { version: 2, lot: { id: 'l' } } as Manifest, findings);
+    return findings.faults.map((f) => f.because);
+  };
+  const before = { ...row, formed: 'drawn', people: 'owner' };
+  const moved = { ...row, state: 'drawn', kind: 'panel', chosenBy: 'drawn', buyerRepresentatives: 'owner' };
+
+  it('agrees with its history under its own names, and under today’s', () => {
+    expect(faults(before)).toEqual([]);
+    expect(faults(moved, 'committee')).toEqual([]);
+  });
+
+  it('is neither another kind nor in another state, and holds nothing else', () => {
+    expect(faults({ ...moved, kind: 'committee' }, 'committee')).toEqual(['内容与历史所记不符']);
+    expect(faults({ ...moved, state: 'reviewing' }, 'committee')).toEqual(['状态与历史所记不符']);
+    expect(faults({ ...before, people: 'agent' })).toEqual(['内容与历史所记不符']);
+    expect(faults({ ...moved, reason: '?' }, 'committee')).toEqual(['历史没有记载这项内容']);
+  });
 });
 
 describe('a project that was begun when its way had another name', () => {

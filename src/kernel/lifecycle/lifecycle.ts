@@ -130,7 +130,9 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
  */
 export const extendLifecycle = <
   R extends RecordType<any>,
-  const A extends Readonly<Record<string, Action<RowOf<R>, FactsOf<R['id']>> & { from: null | StateOf<R['id']> }>>,
+  const A extends Readonly<
+    Record<string, Action<RowOf<R>, FactsOf<R['id']>> & { from: null | StateOf<R['id']> | readonly StateOf<R['id']>[] }>
+  >,
 >(
   record: R,
   actions: A,

@@ -73,6 +73,20 @@ export interface FormSection {
   fields: readonly string[];
 }
 
+/**
+ * Another record whose rows became rows of this one: their history is written by its names, and is read by today's. Under the
+ * record's own id it says what older rows hold that their history does not tell.
+ */
+export interface Former {
+  record: string;
+  /** Former names of fields, of states and of verbs → today's; what is not named here is called as it was. */
+  fields?: Readonly<Record<string, string>>;
+  states?: Readonly<Record<string, string>>;
+  verbs?: Readonly<Record<string, string>>;
+  /** What its rows say by having been of it. */
+  says?: Readonly<Record<string, unknown>>;
+}
+
 export interface RecordOptions<F extends Fields> {
   label: string;
   fields: F;
@@ -110,6 +124,8 @@ export interface RecordOptions<F extends Fields> {
   usual?: Usual<Extract<keyof F, string>>;
   /** Its paper is read beside the form: the form may ask what a save would make of it, without saving. */
   triedOut?: boolean;
+  /** The records whose rows it took over. */
+  formerly?: readonly Former[];
   /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
   dealt?: boolean;
 }
@@ -170,6 +186,29 @@ export function matterNameOf(record: RecordType<any, any>, row: Readonly<Record<
 /** Former name of a field → the name that it has now. */
 export const renamedFields = (record: RecordType<any, any>): ReadonlyMap<string, string> =>
   new Map(Object.entries<Field>(record.fields).flatMap(([name, { was }]) => (was ? [[was, name] as const] : [])));
+
+/** An entry of the history under a former record, by the names of today. */
+export function underToday<E extends Readonly<Record<string, any>>>(
+  entry: E,
+  today: string,
+  { fields = {}, states = {}, verbs = {}, says = {} }: Former,
+): E {
+  const named = (names: Readonly<Record<string, string>>, name: string) => names[name] ?? name;
+  const changes: { field: string }[] = entry.changes.map((c: { field: string }) => ({
+    ...c,
+    field: named(fields, c.field),
+  }));
+  const untold =
+    entry.fromState === null ? Object.entries(says).filter(([field]) => !changes.some((c) => c.field === field)) : [];
+  return {
+    ...entry,
+    record: today,
+    action: `${today}.${named(verbs, entry.action.slice(entry.record.length + 1))}`,
+    fromState: entry.fromState === null ? null : named(states, entry.fromState),
+    toState: named(states, entry.toState),
+    changes: [...untold.map(([field, after]) => ({ field, before: null, after })), ...changes],
+  };
+}
 
 /** The sections a form shows: as declared, or every writable field in one. */
 export function formSections(record: RecordType): readonly FormSection[] {

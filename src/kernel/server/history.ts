@@ -5,7 +5,7 @@
 import type { Actor } from '../access/where.ts';
 import type { Anchor } from '../record/anchor.ts';
 import { chainHash, genesis } from '../record/chain.ts';
-import { type AnyRow, matterField, type RecordType, renamedFields } from '../record/record.ts';
+import { type AnyRow, matterField, type RecordType, renamedFields, underToday } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import type { House } from './house.ts';
@@ -101,22 +101,27 @@ const columns = sql`chain, seq, at, actor_id as "actorId", actor_name as "actorN
   record_id as "recordId", from_state as "fromState", to_state as "toState", asked, changes, address, rulebook, prev, hash`;
 
 /**
- * What happened to one record, oldest first. The chain keeps the names that fields had on their day; here each goes by the
- * one that it has now.
+ * What happened to one record, oldest first. The chain keeps the names of its day, of records as of fields; here each goes by
+ * the one that it has now.
  */
 export async function historyOf(db: Queryable, record: RecordType<any>, id: string): Promise<HistoryEntry[]> {
+  const former = new Map(
+    (record.formerly ?? []).flatMap((f) => (f.record === record.id ? [] : [[f.record, f] as const])),
+  );
   const entries = await rows<HistoryEntry>(
     db,
-    sql`select ${columns} from history where record = ${record.id} and record_id = ${id} order by at, seq`,
+    sql`select ${columns} from history where record = any(${[record.id, ...former.keys()]}::text[]) and record_id = ${id} order by at, seq`,
   );
   const renamed = renamedFields(record);
-  if (renamed.size === 0) return entries;
-  const today = (name: string) => renamed.get(name) ?? name;
-  return entries.map((e) => ({
-    ...e,
-    asked: Object.fromEntries(Object.entries(e.asked).map(([name, value]) => [today(name), value])),
-    changes: e.changes.map((c) => ({ ...c, field: today(c.field) })),
-  }));
+  if (renamed.size === 0 && former.size === 0) return entries;
+  const asked = (values: HistoryEntry['asked'], name: (field: string) => string) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [name(field), value]));
+  return entries.map((e) => {
+    const of = former.get(e.record);
+    if (of) return { ...underToday(e, record.id, of), asked: asked(e.asked, (field) => of.fields?.[field] ?? field) };
+    const today = (field: string) => renamed.get(field) ?? field;
+    return { ...e, asked: asked(e.asked, today), changes: e.changes.map((c) => ({ ...c, field: today(c.field) })) };
+  });
 }
 
 /** A whole chain, oldest first, as it goes into an archive. */

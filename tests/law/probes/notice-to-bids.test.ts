@@ -8,6 +8,7 @@ import { creditCode } from '../../../database/seed/people.ts';
 import { beforeDeadline, lotTakesBids, mayStillChange } from '../../../src/capabilities/bid/bid/bid.lifecycle.ts';
 import { type Declaration, declarationFault } from '../../../src/capabilities/bid/declaration/declaration.ts';
 import { lastsAsLong } from '../../../src/capabilities/bid-security/bid-security/bid-security.guards.ts';
+import { composedByLaw, drawnByLaw } from '../../../src/capabilities/committee/committee/committee.guards.ts';
 import { subcontractsAsLawful } from '../../../src/capabilities/contract/contract/contract.rules.ts';
 import {
   agencyEntrusted,
@@ -26,7 +27,6 @@ import {
 import { withinOfferTime } from '../../../src/capabilities/participation/document-download/document-download.lifecycle.ts';
 import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.lifecycle.ts';
 import { beforeDeadline as applicationInTime } from '../../../src/capabilities/preliminary/application/application.guards.ts';
-import { composedByLaw, drawnByLaw } from '../../../src/capabilities/preliminary/review-panel/review-panel.guards.ts';
 import { type Asked, bothSides } from './guards.ts';
 
 describe('a notice', () => {
@@ -166,7 +166,10 @@ describe('before the deadline', () => {
   });
   it('TR-18: who is qualified is found by a committee as of an evaluation, drawn, where public money leads', () => {
     const composition = { least: 5, isOdd: true, experts: '2/3' };
-    const panel = (row: object, mustDraw = true): Asked => ({ row, facts: { composition, mustDraw } });
+    const panel = (row: object, drawOnly = true): Asked => ({
+      row: { kind: 'panel', ...row },
+      facts: { composition, drawOnly },
+    });
     bothSides(
       composedByLaw,
       [panel({ size: 5, buyerSeats: 1 }), panel({ size: 9, buyerSeats: 3 }), panel({ size: 1 }, false)],
@@ -181,8 +184,8 @@ describe('before the deadline', () => {
     );
     bothSides(
       drawnByLaw,
-      [panel({ formed: 'drawn' }), panel({ formed: 'named' }, false)],
-      panel({ formed: 'named' }),
+      [panel({ chosenBy: 'drawn' }), panel({ chosenBy: 'named' }, false)],
+      panel({ chosenBy: 'named' }),
       '随机抽取',
     );
   });

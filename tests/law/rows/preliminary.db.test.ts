@@ -1,9 +1,9 @@
 /** What the law asks of a prequalification, and of an award that was made on paper. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { offlineAward } from '../../../src/capabilities/award/offline-award/offline-award.record.ts';
+import { committee } from '../../../src/capabilities/committee/committee/committee.record.ts';
 import { ensureExperts } from '../../../src/capabilities/evaluation/testing/build-committee.ts';
 import { application } from '../../../src/capabilities/preliminary/application/application.record.ts';
-import { reviewPanel } from '../../../src/capabilities/preliminary/review-panel/review-panel.record.ts';
 import {
   type BuiltPreliminary,
   buildPreliminary,
@@ -128,9 +128,16 @@ describe('a prequalification', () => {
   );
   const panel = async (a: Asking, values: object) => {
     const { rows } = await sql<{ id: string }>`select id from round where lot_id = ${built.lot}`.execute(a.tx);
-    const all = { project: built.project, lot: built.lot, round: rows[0]!.id, name: '资格审查委员会', ...values };
-    const id = await a.put(reviewPanel, 'draft', all);
-    return a.refusal('agent', 'review-panel.lock', { id });
+    const all = {
+      project: built.project,
+      lot: built.lot,
+      round: rows[0]!.id,
+      kind: 'panel',
+      name: '资格审查委员会',
+      ...values,
+    };
+    const id = await a.put(committee, 'draft', all);
+    return a.refusal('agent', 'committee.lock', { id });
   };
   holds(
     office,

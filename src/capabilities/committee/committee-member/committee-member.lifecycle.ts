@@ -6,7 +6,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, money, ref, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
-import { feeKeepers, memberSelf, theirDrawOperator } from '../audiences.ts';
+import { feeKeepers, judgesDrawOperator, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { replacementAsks } from '../body/asks.ts';
 import { replacementNotAsked } from '../body/body.guards.ts';
 import { committeeMember } from './committee-member.record.ts';
@@ -97,7 +97,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
     askReplacement: {
       label: '申请更换',
       from: ['drawn', 'accepted', 'signedIn'],
-      by: [theirDrawOperator],
+      by: [judgesDrawOperator],
       needs: [wasCalled, calling, scoresUnknown, replacementNotAsked, ...replacedByLaw],
       asks: replacementAsks('expert-replacement', '评委'),
       does: 'askReplacement',

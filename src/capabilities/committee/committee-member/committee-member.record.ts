@@ -20,6 +20,19 @@ export const committeeMember = defineRecord('committee-member', {
   label: '评委',
   title: (m) => m.name ?? '',
   chain: { by: 'project' },
+  formerly: [
+    {
+      record: 'panel-member',
+      fields: { panel: 'committee', calledAt: 'notifiedAt', seatedAt: 'signedInAt', leftBecause: 'replacedBecause' },
+      states: { called: 'drawn', seated: 'signedIn', left: 'replaced' },
+      verbs: {
+        enter: 'enterReview',
+        decline: 'leaveReview',
+        askReplacement: 'askForReviewer',
+        replace: 'replaceReviewer',
+      },
+    },
+  ],
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
@@ -28,7 +41,11 @@ export const committeeMember = defineRecord('committee-member', {
     person: ref('账户', () => user, { required: true }),
     name: text('姓名', { required: true, readOnly: true, max: 50 }),
     employer: text('工作单位', { required: true, readOnly: true, max: 200 }),
-    kind: choice('类别', { expert: '专家', buyer: '{招标}人代表' }, { required: true, initial: 'expert' }),
+    kind: choice(
+      '类别',
+      { expert: '专家', buyer: '{招标}人代表', named: '指派人员' },
+      { required: true, initial: 'expert' },
+    ),
     seat: text('席位', { required: true, readOnly: true, max: 20 }),
     drawOrder: integer('抽取顺位', { required: true, readOnly: true }),
     isAlternate: flag('递补', { readOnly: true }),

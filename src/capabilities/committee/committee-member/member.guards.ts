@@ -39,7 +39,11 @@ export const committeeIsConcluding = inState(
 );
 export const committeeIsSeated = inState('committeeIsSeated', 'seated', '全体评委签到后才能开始，且只开始一次');
 export const committeeAtWork = inState('committeeAtWork', ['seated', 'evaluating', 'summarised'], '评委会不在工作中');
-export const committeeIsDone = inState('committeeIsDone', ['signed', 'dissolved'], '{评标}报告签署完毕后登记劳务费');
+export const committeeIsDone = inState(
+  'committeeIsDone',
+  ['signed', 'dissolved', 'ended'],
+  '{评标}报告签署完毕后登记劳务费',
+);
 export const isPaidExpert = guard<typeof committeeMember>(
   'isPaidExpert',
   '劳务费支付给{评标}专家，{招标}人代表不领取',

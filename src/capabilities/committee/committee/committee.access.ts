@@ -11,19 +11,22 @@ import {
   calledToCommittee,
   drawOperator,
   ownersAfterResult,
+  ownersAfterTold,
   sittingInside,
   sittingOnLot,
   sittingOnProject,
   staffAfterResult,
+  staffAfterTold,
 } from '../audiences.ts';
 import { committee } from './committee.record.ts';
 
-const names = [drawOperator, projectSupervisors, staffAfterResult, ownersAfterResult];
+const names = [drawOperator, projectSupervisors, staffAfterResult, ownersAfterResult, staffAfterTold, ownersAfterTold];
 const secret = { while: () => true, except: names, shows: '{中标}结果确定前保密' };
 
 // With the list, the rule and the random values anybody could repeat the draw, so all of them are as secret as the names.
 export const committeeAccess = defineAccess(committee, {
   read: [...officeSide, calledToCommittee],
+  keeps: ['TB-37c'],
   fields: {
     // Until it is locked the plan is written by the officers; from then on the owner's seats are names like the others.
     buyerRepresentatives: { ...secret, while: (row) => row.state !== 'draft' },

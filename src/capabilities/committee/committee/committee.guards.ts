@@ -2,28 +2,39 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { earliestSource } from '../../expert/draw/public-source.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
+import { type BodyKind, bodyKinds } from '../../procedure/ways/index.ts';
 import { type Composition, expertsFault, sizeFault } from '../body/composition.rules.ts';
-import { drawing, formedAt, type LotNow, locking, sealing } from '../body/moment.rules.ts';
-import type { committee, RandomValue, Side } from './committee.record.ts';
+import { drawing, formedAt, locking, ofPanel, type Stage, type Step, sealing } from '../body/moment.rules.ts';
+import { type committee, isDrawn, type RandomValue, type Side } from './committee.record.ts';
 
-/** What the guards of a committee ask of its lot. */
-export interface CommitteeFacts extends PowerFacts, LotNow {
+/** What the guards of a body ask of its lot. */
+export interface CommitteeFacts extends PowerFacts {
+  /** How far what it judges is. */
+  stage: Stage;
   /** Others that judge the same round and were not dissolved. */
   others: number;
+  /** The way has such a body, and it is asked for now. */
+  isCalledFor: boolean;
   /** Members who have not left, called or waiting in the order of the draw. */
   living: number;
   /** The word of another unit about forming it anew is waited for. */
   isAsked: boolean;
-  /** The rulebook lets no expert be named instead of drawn. */
+  /** Where a number alone draws: the end of what is handed in, ISO. */
+  due: string | null;
+  /** The rulebook lets no expert be named instead of drawn; of a panel, nobody at all. */
   drawOnly: boolean;
   /** How the law wants it composed. */
   composition: Composition;
 }
+/** With what later capabilities ask before the actions that they add to a body. */
+export interface BodyFacts extends CommitteeFacts {}
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    committee: CommitteeFacts;
+    committee: BodyFacts;
   }
 }
 
@@ -31,37 +42,85 @@ export const sideOf = (orgType: string): Side => (orgType === 'supervisor' ? 'su
 const contributionOf = (row: { commitments?: RandomValue[] | null }, side: Side) =>
   row.commitments?.find((c) => c.side === side);
 
+const isPanel = (row: { kind: BodyKind | null }) => row.kind === 'panel';
+
 export const onlyCommittee = guard<typeof committee>(
   'onlyCommittee',
   '本标段已有{评标}委员会',
-  ({ facts }) => facts.others === 0,
+  ({ row, facts }) => facts.others === 0 || `本标段已有${bodyKinds[row.kind ?? 'committee']}，请在它上面修改`,
+);
+export const isCalledFor = guard<typeof committee>(
+  'isCalledFor',
+  '本标段没有资格预审，不组建资格审查委员会',
+  ({ row, facts }) => !isPanel(row) || facts.isCalledFor,
+);
+export const isToBeDrawn = guard<typeof committee>('isToBeDrawn', '审查人员由指派产生，不抽取', ({ row }) =>
+  isDrawn(row),
 );
 
 /** One question by the moment at which the body is formed. */
-const atItsMoment = (id: string, step: typeof locking, by: { rule: string; law: string }) =>
+const atItsMoment = (id: string, of: (row: Row) => Step, because: string, by: { rule: string; law: string }) =>
   guard<typeof committee>(
     id,
-    step.afterOpening.because,
-    ({ row, facts, now }) => {
-      const { holds, because } = step[formedAt(row)];
-      return holds(facts, now) || because;
+    because,
+    ({ row, facts }) => {
+      const step = of(row);
+      return step.during.includes(facts.stage) || step.because;
     },
     by,
   );
-export const lockedInTime = atItsMoment('lockedInTime', locking, {
+type Row = Parameters<typeof formedAt>[0] & Parameters<typeof isPanel>[0];
+const lockingOf = (row: Row) => (isPanel(row) ? ofPanel.locking : locking[formedAt(row)]);
+export const lockedInTime = atItsMoment('lockedInTime', lockingOf, locking.afterOpening.because, {
   rule: 'PG-08',
   law: '评标委员会和评标方法暂行规定 第8条',
 });
-export const drawnInTime = atItsMoment('drawnInTime', drawing, { rule: 'TR-46', law: '实施条例 第46条' });
-export const committedInTime = atItsMoment('committedInTime', sealing, { rule: 'S-23', law: '实施条例 第46条' });
+export const drawnInTime = atItsMoment(
+  'drawnInTime',
+  (row) => (isPanel(row) ? ofPanel.drawing : drawing[formedAt(row)]),
+  drawing.afterOpening.because,
+  { rule: 'TR-46 TR-18', law: '实施条例 第46条' },
+);
+export const committedInTime = atItsMoment(
+  'committedInTime',
+  (row) => sealing[formedAt(row)],
+  sealing.afterOpening.because,
+  { rule: 'S-23', law: '实施条例 第46条' },
+);
 
 /** The way on where the list was not locked in time: bids are there, and independent people must judge them. */
 export const pastLocking = guard<typeof committee>(
   'pastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
-  ({ row, facts, now }) =>
-    ['issued', 'opening', 'opened'].includes(facts.lotState) && !locking[formedAt(row)].holds(facts, now),
+  ({ row, facts }) => ['issued', 'due', 'opened'].includes(facts.stage) && !lockingOf(row).during.includes(facts.stage),
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
+);
+
+/**
+ * The number that may draw. A panel's is recorded once its list stands: a number that was public before that, or before
+ * everything was handed in, could have been looked at first.
+ */
+export const numberInTime = guard<typeof committee>(
+  'numberInTime',
+  '公开随机源须是名单锁定、递交截止之后公布的',
+  ({ row, facts, asked, now }) => {
+    if (!isPanel(row)) {
+      const step = drawing[formedAt(row)];
+      return step.during.includes(facts.stage) || step.because;
+    }
+    if (!row.lockedAt || !facts.due) return false;
+    const earliest = earliestSource(row.lockedAt, facts.due);
+    const published = String(asked.publishedOn ?? '');
+    if (published < earliest)
+      return `名单于 ${showInstant(row.lockedAt)} 锁定，递交于 ${showInstant(facts.due)} 截止，公开随机源须是 ${earliest} 及以后公布的`;
+    return published <= dateInShanghai(now) || '公布日期还没有到，请在公布后记录';
+  },
+  { rule: 'TR-46', law: '招标投标法实施条例 第46条', onAnswers: true },
+);
+export const anotherUnit = guard<typeof committee>(
+  'anotherUnit',
+  '公开随机源须由另一单位核对',
+  ({ row, actor }) => !isPanel(row) || row.publicSource?.org !== actor.org,
 );
 
 export const lateLockConfirmed = guard<typeof committee>(
@@ -86,6 +145,7 @@ export const fiveAndOdd = guard<typeof committee>(
   'fiveAndOdd',
   '{评标}委员会的人数不合要求',
   ({ row, facts: { composition } }) => {
+    if (isPanel(row)) return true;
     const fault = sizeFault(row, composition, '{评标}委员会');
     return !fault || mayDiffer(row, composition.binds) || `${fault}${advice(composition.binds)}`;
   },
@@ -96,10 +156,30 @@ export const twoThirdsExperts = guard<typeof committee>(
   'twoThirdsExperts',
   '{评标}委员会的专家不足',
   ({ row, facts: { composition } }) => {
+    if (isPanel(row)) return true;
     const fault = expertsFault(row, composition);
     return !fault || mayDiffer(row, composition.expertsBind) || `${fault}${advice(composition.expertsBind)}`;
   },
   { rule: 'PG-09', law: '招标投标法 第37条' },
+);
+
+/** 实施条例 18: the rules of an evaluation committee hold for a panel that the law wants drawn. */
+export const drawnByLaw = guard<typeof committee>(
+  'drawnByLaw',
+  '国有资金占控股或者主导地位的依法必须招标项目，资格审查委员会成员应当从专家库中随机抽取，请把组成方式改为“从专家库随机抽取”',
+  ({ row, facts }) => !isPanel(row) || !facts.drawOnly || isDrawn(row),
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+export const composedByLaw = guard<typeof committee>(
+  'composedByLaw',
+  '资格审查委员会的组成不合要求',
+  ({ row, facts: { composition, drawOnly } }) => {
+    if (!isPanel(row)) return true;
+    if (!drawOnly) return (row.size ?? 0) >= 1;
+    const fault = sizeFault(row, composition, '资格审查委员会') ?? expertsFault(row, composition);
+    return !fault || `${fault}（招标投标法 第37条）`;
+  },
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
 );
 
 /** 实施条例 46, 47: experts who are not drawn are named by the owner for what is special, where the rulebook lets it. */

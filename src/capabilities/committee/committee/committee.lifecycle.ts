@@ -7,22 +7,28 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, instant, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
-import { drawOperator } from '../audiences.ts';
+import { drawOperator, whereApplicationsAreReviewed, whereBidsAreJudged } from '../audiences.ts';
 import { additionAsks, renewalAsks } from '../body/asks.ts';
 import { bodyIsShort, renewalNotAsked } from '../body/body.guards.ts';
 import {
   addedByLaw,
+  anotherUnit,
   awaitsConfirmation,
   calledToTime,
   committedInTime,
+  composedByLaw,
+  drawnByLaw,
   drawnInTime,
   fiveAndOdd,
   hasDirect,
+  isCalledFor,
   isSeatedWithoutChair,
+  isToBeDrawn,
   lateLockConfirmed,
   lockedInTime,
   mayName,
   notCommitted,
+  numberInTime,
   onlyCommittee,
   pastLocking,
   renewedByLaw,
@@ -31,17 +37,20 @@ import {
   twoThirdsExperts,
 } from './committee.guards.ts';
 import { committee, directGrounds, incidentKinds } from './committee.record.ts';
+import { reviewOfApplications } from './review.actions.ts';
 
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
-/** Every state but the last. */
+const judgedBy = whereBidsAreJudged;
+const reviewedBy = whereApplicationsAreReviewed;
+/** Every state but the last, of a body that judges bids. */
 export const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
 
 const lockIsFinal: Final = {
   moment: 'deadline',
   ends: [
     '备选名单、席位和抽取规则：锁定后不能增减、更换',
-    '抽取的算法：由双方随机数和密文摘要决定，任何人都不能指定结果（实施条例 第46条）',
+    '抽取的算法：由封存的随机数或者公开随机源和密文摘要决定，任何人都不能指定结果（实施条例 第46条）',
     '随机数承诺以锁定的名单为准，截止后不能补交',
   ],
 };
@@ -56,6 +65,9 @@ export const committeeLifecycle = defineLifecycle(committee, {
     evaluating: { label: '{评标}中', tone: 'now' },
     summarised: { label: '已汇总', tone: 'now' },
     signed: { label: '已签署', tone: 'done' },
+    reviewing: { label: '审查中', tone: 'now' },
+    concluded: { label: '已汇总', tone: 'now' },
+    ended: { label: '已告知结果', tone: 'done' },
     dissolved: { label: '已解散', tone: 'done', final: true },
   },
   actions: {
@@ -65,7 +77,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       to: 'draft',
       by: [projectOfficers],
       form: 'draft',
-      needs: [onlyCommittee],
+      needs: [isCalledFor, onlyCommittee],
       does: 'nameCommittee',
     },
     // 复评: the same people come again, by the draw that called them (`server/reconvene.ts`), or others are drawn.
@@ -79,7 +91,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       to: 'locked',
       by: [projectOfficers],
       complete: true,
-      needs: [lockedInTime, fiveAndOdd, twoThirdsExperts],
+      needs: [isToBeDrawn, lockedInTime, fiveAndOdd, twoThirdsExperts, drawnByLaw, composedByLaw],
       does: 'lockCommittee',
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第37条', '实施条例 第46条'],
@@ -89,7 +101,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     nameDirect: {
       label: '直接确定专家',
       from: 'draft',
-      by: [projectOwners],
+      by: [judgedBy(projectOwners)],
       needs: [mayName],
       asks: {
         // Named as the field is, so that people who must not read the names do not read them in the history either.
@@ -116,7 +128,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     clearDirect: {
       label: '取消直接确定',
       from: 'draft',
-      by: [projectOwners],
+      by: [judgedBy(projectOwners)],
       needs: [hasDirect],
       does: 'clearDirect',
       tells: ['projectOfficers', 'projectSupervisors'],
@@ -127,9 +139,10 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '截止后锁定名单和规则',
       from: 'draft',
       to: 'locked',
-      by: [projectOfficers],
+      // A panel's is locked by the supervisor itself.
+      by: [judgedBy(projectOfficers), reviewedBy(projectSupervisors)],
       complete: true,
-      needs: [pastLocking, fiveAndOdd, twoThirdsExperts],
+      needs: [isToBeDrawn, pastLocking, fiveAndOdd, twoThirdsExperts, drawnByLaw, composedByLaw],
       asks: { because: text('未在{开标}前锁定的原因', { required: true, max: 1000, long: true }) },
       does: 'lockLate',
       tells: ['projectOwners', 'projectSupervisors'],
@@ -140,7 +153,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     confirmLate: {
       label: '确认截止后锁定的名单和规则',
       from: 'locked',
-      by: [projectSupervisors],
+      by: [judgedBy(projectSupervisors)],
       needs: [awaitsConfirmation],
       asks: { opinion: text('确认意见', { required: true, max: 1000, long: true }) },
       does: 'confirmLateLock',
@@ -152,7 +165,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '退回截止后锁定的名单和规则',
       from: 'locked',
       to: 'draft',
-      by: [projectSupervisors],
+      by: [judgedBy(projectSupervisors)],
       needs: [awaitsConfirmation],
       asks: { opinion: text('退回的原因', { required: true, max: 1000, long: true }) },
       does: 'undoLateLock',
@@ -163,7 +176,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     commit: {
       label: '提交随机数承诺',
       from: 'locked',
-      by: sides,
+      by: sides.map(judgedBy),
       needs: [committedInTime, notCommitted],
       asks: {
         sealed: text('封存的随机数', {
@@ -182,8 +195,8 @@ export const committeeLifecycle = defineLifecycle(committee, {
     recordSource: {
       label: '记录公开随机源',
       from: 'locked',
-      by: [projectOfficers],
-      needs: [drawnInTime],
+      by: [projectOfficers, ...sides.map(reviewedBy)],
+      needs: [numberInTime],
       asks: {
         value: text('公布的数字', { required: true, pattern: digits, hint: '按{招标}文件载明的公开随机源，连写' }),
         publishedOn: date('公布日期', { hint: '名单在截止后锁定的必填，须晚于锁定之日' }),
@@ -194,8 +207,8 @@ export const committeeLifecycle = defineLifecycle(committee, {
     confirmSource: {
       label: '核对公开随机源',
       from: 'locked',
-      by: sides,
-      needs: [sourceRecorded],
+      by: [...sides, reviewedBy(projectOfficers)],
+      needs: [sourceRecorded, anotherUnit],
       asks: {
         value: text('公布的数字', { required: true, pattern: digits, hint: '请自行查询后输入，与记录相同才算核对' }),
       },
@@ -206,7 +219,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '抽取评委',
       from: 'locked',
       to: 'drawn',
-      by: [projectOfficers],
+      by: [judgedBy(projectOfficers)],
       needs: [drawnInTime, lateLockConfirmed, calledToTime],
       // An expert who is drawn is called to a time and a place, not to a later notice.
       asks: {
@@ -218,21 +231,21 @@ export const committeeLifecycle = defineLifecycle(committee, {
       primary: true,
     },
     drawMore: {
-      label: '续抽递补评委',
-      from: ['drawn', 'seated', 'evaluating', 'summarised'],
-      by: [drawOperator],
-      needs: [...addedByLaw, bodyIsShort],
+      label: '续抽递补人员',
+      from: ['drawn', 'seated', 'evaluating', 'summarised', 'reviewing'],
+      by: [judgedBy(drawOperator), reviewedBy(projectOfficers)],
+      needs: [isToBeDrawn, ...addedByLaw, bodyIsShort],
       asks: additionAsks,
       does: 'drawMore',
       tells: ['projectOwners', 'projectSupervisors'],
-      says: '已续抽递补评委',
+      says: '已续抽递补人员',
       law: ['招标投标法 第37条', '实施条例 第48条'],
     },
     // No one is left to fill the seats: the evaluation stops, what there is stays sealed, and another body is formed.
     askRenewal: {
       label: '申请停止{评标}、重新组建',
       from: ['drawn', 'seated', 'evaluating'],
-      by: [projectOfficers, projectOwners],
+      by: [judgedBy(projectOfficers), judgedBy(projectOwners)],
       needs: [...renewedByLaw, renewalNotAsked],
       asks: renewalAsks('committee-renewal'),
       does: 'askRenewal',
@@ -254,7 +267,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     nameAnother: {
       label: '另行直接确定',
       from: ['drawn', 'seated', 'evaluating', 'summarised'],
-      by: [projectOwners],
+      by: [judgedBy(projectOwners)],
       needs: [mayName, hasDirect],
       asks: {
         directExperts: text('专家账号', { unsearched: 'code', required: true, max: 50 }),
@@ -267,7 +280,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     nameChair: {
       label: '指定组长',
       from: 'seated',
-      by: [projectOwners],
+      by: [judgedBy(projectOwners)],
       needs: [isSeatedWithoutChair],
       asks: {
         seat: text('席位', {
@@ -294,7 +307,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     logIncident: {
       label: '记录现场情况',
       from: ['drawn', 'seated', 'evaluating', 'summarised', 'signed'],
-      by: [projectOfficers, projectSupervisors],
+      by: [judgedBy(projectOfficers), judgedBy(projectSupervisors)],
       asks: {
         kind: choice('情形', incidentKinds, { required: true }),
         happenedAt: instant('发生时间', { hint: '留空时记为现在' }),
@@ -312,6 +325,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     summarise: { label: '汇总评分', from: 'evaluating', to: 'summarised', by: [system], quiet: true },
     reopen: { label: '退回重评', from: 'summarised', to: 'evaluating', by: [system], quiet: true },
     sign: { label: '报告签署完毕', from: 'summarised', to: 'signed', by: [system], quiet: true },
+    ...reviewOfApplications,
     dissolve: { label: '解散', from: living, to: 'dissolved', by: [system], quiet: true },
   },
 });

@@ -10,6 +10,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import type { Priced } from '../../tender-document/index.ts';
+import type { Verdict } from '../body/verdict.ts';
 
 export type Side = 'owner' | 'supervisor';
 
@@ -34,6 +35,8 @@ export interface PublicSource {
   /** The day on which it was made public, where that matters. */
   publishedOn?: string;
   by: string;
+  /** The unit of who recorded it, since it is asked for. */
+  org?: string;
   at: string;
   confirmedBy?: string;
   confirmedAt?: string;
@@ -92,29 +95,59 @@ export const directGrounds = {
   special: '专业性强',
   state: '国家有特殊要求',
 } as const;
-const isGroup = (c: Readonly<Record<string, any>>) => c.kind === 'group';
-const isEarly = (c: Readonly<Record<string, any>>) => (c.formed ?? 'afterOpening') !== 'afterOpening';
-const isDirect = (c: Readonly<Record<string, any>>) => Boolean(c.directSeats);
+type Plan = Readonly<Record<string, any>>;
+const isPanel = (c: Plan) => c.kind === 'panel';
+const isOther = (c: Plan) => Boolean(c.kind) && c.kind !== 'committee';
+const isEarly = (c: Plan) => (c.formed ?? 'afterOpening') !== 'afterOpening';
+const isDirect = (c: Plan) => Boolean(c.directSeats);
+/** A panel is named where the law lets it be; whoever judges bids is drawn. */
+export const isDrawn = (c: Plan): boolean => c.chosenBy !== 'named';
 
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
 export const committee = defineRecord('committee', {
   label: '{评标}委员会',
   title: (c) => c.name ?? '',
   chain: { by: 'project' },
+  formerly: [
+    { record: 'committee', says: { kind: 'committee' } },
+    {
+      record: 'review-panel',
+      says: { kind: 'panel' },
+      fields: {
+        formed: 'chosenBy',
+        people: 'buyerRepresentatives',
+        source: 'publicSource',
+        concludedAt: 'qualifiedAt',
+      },
+      states: { called: 'drawn' },
+      verbs: { draw: 'drawPanel', begin: 'beginReview', reopen: 'reviewAnew', end: 'tell' },
+    },
+  ],
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填入' }),
-    // As the way says (ADR 40); rows of before are committees, formed after the opening.
-    kind: choice('类别', bodyKinds, { readOnly: true, when: isGroup }),
+    // As the way says (ADR 40); what is set here is whether it reviews applications or judges bids.
+    kind: choice('类别', bodyKinds, { required: true, initial: 'committee', when: isOther }),
     formed: choice('组建的时间', moments, { readOnly: true, when: isEarly }),
+    chosenBy: choice(
+      '组成方式',
+      { drawn: '从专家库随机抽取', named: '由{招标}人、代理机构指派' },
+      {
+        required: true,
+        initial: 'drawn',
+        when: isPanel,
+        hint: '国有资金占控股的依法必须招标项目须随机抽取（实施条例 第18条）',
+      },
+    ),
     size: integer('人数', { required: true, min: 1, max: 15, initial: 5, unit: '人' }),
-    buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
+    buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人', when: isDrawn }),
     compositionReason: text('人数、组成的理由', {
       long: true,
       max: 1000,
+      when: (c) => !isPanel(c),
       hint: '自愿招标不按招标投标法 第37条组成的，写明理由；依法必须招标的项目不适用',
     }),
     // 招标投标法 37: named by the owner instead of drawn. How many is no secret, who they are is.
@@ -128,17 +161,18 @@ export const committee = defineRecord('committee', {
       required: true,
       max: 300,
       initial: 'A08',
+      when: isDrawn,
       says: majorsSaid,
       hint: `专家的专业之一相符即可抽取；${majorsHint}`,
     }),
     buyerRepresentatives: text('{招标}人代表账号', {
       unsearched: 'code',
       max: 500,
-      hint: '{招标}人单位的账号，多个以逗号分隔',
+      hint: '{招标}人单位的账号，多个以逗号分隔；指派的填全部人员，须为{招标}人或代理机构的账号',
     }),
-    plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间，不早于{开标}' }),
-    place: text('{评标}地点', { max: 200, initial: '招采平台网上评标室' }),
-    alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人' }),
+    plannedAt: instant('评审时间', { hint: '通知评委到场的时间，不早于{开标}' }),
+    place: text('评审地点', { max: 200, initial: '招采平台网上评标室' }),
+    alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人', when: isDrawn }),
     lock: data<{
       digest: string;
       candidates: { id: string; tags: string[] }[];
@@ -181,13 +215,15 @@ export const committee = defineRecord('committee', {
     chair: ref('组长', () => user, { readOnly: true }),
     qualifiedAt: instant('资格审查汇总时间', { readOnly: true }),
     conclusions: data<Conclusion[]>('资格审查结论'),
+    // A panel's, one for each applicant, for the verifier; people read them in the result.
+    verdicts: data<Verdict[]>('审查结论', { inside: true }),
     incidents: data<Incident[]>('现场情况记录'),
     startedAt: instant('{评标}开始', { readOnly: true }),
     finishedAt: instant('{评标}结束', { readOnly: true }),
   },
   list: {
     columns: ['name', 'lot', 'size', 'majors', 'state', 'updatedAt'],
-    filters: ['state', 'project', 'lot'],
+    filters: ['state', 'project', 'lot', 'kind'],
     empty: '还没有{评标}委员会。{开标}前锁定抽取名单和规则，唱标后抽取。',
   },
   form: [
@@ -197,6 +233,8 @@ export const committee = defineRecord('committee', {
         'project',
         'lot',
         'name',
+        'kind',
+        'chosenBy',
         'size',
         'buyerSeats',
         'buyerRepresentatives',
@@ -217,6 +255,7 @@ export const committee = defineRecord('committee', {
         'name',
         'kind',
         'formed',
+        'chosenBy',
         'size',
         'buyerSeats',
         'buyerRepresentatives',

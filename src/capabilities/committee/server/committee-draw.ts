@@ -5,7 +5,6 @@ import { roundOf } from '../../project/server/door.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { drawBody, drawFurther } from './body/drawn.ts';
 import { callMembers, callNext } from './body/seats.ts';
-import { committeeSeats } from './committee-seats.ts';
 import { seatDirect } from './direct-experts.ts';
 import { mixOf } from './draw-values.ts';
 import { partiesOf } from './parties.ts';
@@ -17,11 +16,11 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
   // Named by the values that were sealed for it; an evaluation anew (复评) judges the round of the one before.
   row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
   const parties = await partiesOf(tx, row.lot);
-  const { confined, drawn } = await drawBody(context, committeeSeats, { parties, mix: await mixOf(context) });
+  const { confined, drawn } = await drawBody(context, { parties, mix: await mixOf(context) });
   const direct = await seatDirect(context, confined);
-  await callMembers(context, committeeSeats, row, drawn + direct);
+  await callMembers(context, row, drawn + direct);
   const absent = (row.directExperts ?? []).length - direct;
-  for (let free = absent; free > 0 && (await callNext(context, committeeSeats, row)); ) free--;
+  for (let free = absent; free > 0 && (await callNext(context, row)); ) free--;
 };
 
-export const drawMore: EffectOf<typeof committee> = (context) => drawFurther(context, committeeSeats, '评委');
+export const drawMore: EffectOf<typeof committee> = drawFurther;

@@ -1,13 +1,15 @@
 /** Locking list and rule before the opening (S-23, 实施条例 46). */
 
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
-import { committee } from '../committee/committee.record.ts';
+import { committee, isDrawn } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { lockList } from './body/locked-list.ts';
 import { peopleNamed } from './body/people.ts';
@@ -15,6 +17,12 @@ import { partiesOf } from './parties.ts';
 
 export const lockCommittee: EffectOf<typeof committee> = async (context) => {
   const { tx, row, now } = context;
+  row.commitments = [];
+  if (row.kind === 'panel') {
+    const representatives = await peopleOfPlan(tx, row, row.buyerSeats ?? 0, row.buyerRepresentatives);
+    const statutory = demands('prequalification.committee', await lawOf(tx, row.lot));
+    return lockList(context, { group: '审查专家', statutory, representatives });
+  }
   const sat = await satBefore(tx, row.lot);
   row.attempt = sat.attempts + 1;
   const representatives = await representativesOf(context, sat.people);
@@ -22,7 +30,7 @@ export const lockCommittee: EffectOf<typeof committee> = async (context) => {
   const { openedAt } = await get(tx, lot, row.lot);
   const parties = openedAt ? await partiesOf(tx, row.lot) : [];
   const direct: string[] = row.directExperts ?? [];
-  if (row.size - row.buyerSeats < direct.length)
+  if (row.size - (row.buyerSeats ?? 0) < direct.length)
     throw new Refusal('直接确定的专家多于专家席位，请由{招标}人重新直接确定', { size: '少于直接确定的专家' });
   await lockList(context, {
     group: '评标专家',
@@ -31,8 +39,22 @@ export const lockCommittee: EffectOf<typeof committee> = async (context) => {
     direct,
     keepsAway: (e) => sat.experts.has(e.id) || mustAvoid(e, parties) !== undefined,
   });
-  row.commitments = [];
 };
+
+/** People by their accounts, of the units that may send them: an owner's beside those drawn, the agency's too where all are named. */
+export async function peopleOfPlan(
+  tx: EffectContext['tx'],
+  row: AnyRow,
+  wanted: number,
+  text: string | null,
+): Promise<string[]> {
+  const { owner, org } = await get(tx, project, row.project);
+  const units = [owner, ...(isDrawn(row) ? [] : [org])].filter((unit) => unit !== null);
+  const says = isDrawn(row)
+    ? { people: '招标人代表', units: '招标人' }
+    : { people: '审查人员', units: '招标人或代理机构' };
+  return (await peopleNamed(tx, { text, wanted, units, field: 'buyerRepresentatives', says })).map((p) => p.id);
+}
 
 /** What the draw is asked of: the law of the lot, or of its project before it was issued. */
 async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'now'>) {
@@ -45,7 +67,8 @@ export const lockLate: EffectOf<typeof committee> = async (context) => {
   context.row.formed = 'afterOpening';
   await lockCommittee(context);
   context.row.lateBecause = context.asked.because;
-  context.row.lateConfirmedAt = null;
+  // A panel's list is locked late by the supervisor, and so under its eyes.
+  context.row.lateConfirmedAt = context.row.kind === 'panel' ? context.now.toISOString() : null;
 };
 
 export const confirmLateLock: EffectOf<typeof committee> = async ({ row, now }) => {
@@ -63,7 +86,7 @@ export async function satBefore(
 ): Promise<{ attempts: number; experts: Set<string>; people: Set<string> }> {
   // One that judged is dissolved when its report is handed over; one that was not full any more ended without one: of it only
   // who was replaced stays away.
-  const earlier = await find(tx, committee, { lot, state: 'dissolved' });
+  const earlier = await find(tx, committee, { lot, kind: { in: ['committee', 'group'] }, state: 'dissolved' });
   const finished = new Set(earlier.flatMap((c) => (c.startedAt && c.finishedAt ? [c.id] : [])));
   const committees = earlier.map((c) => c.id);
   const seats = committees.length > 0 ? await find(tx, committeeMember, { committee: { in: committees } }) : [];
@@ -83,7 +106,7 @@ async function representativesOf(
   const { owner } = await get(tx, project, row.project);
   const people = await peopleNamed(tx, {
     text: row.buyerRepresentatives,
-    wanted: row.buyerSeats,
+    wanted: row.buyerSeats ?? 0,
     units: owner ? [owner] : [],
     field: 'buyerRepresentatives',
     says: { people: '招标人代表', units: '招标人单位' },

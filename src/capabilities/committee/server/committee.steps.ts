@@ -15,7 +15,9 @@ export const committeeStep = defineStep({
       when: { body: 'bid' },
       of: 'contracted',
       lacking: (lot) =>
-        unless(sql`select 1 from committee where lot_id = ${lot} and lock is not null and drawn is not null`),
+        unless(
+          sql`select 1 from committee where lot_id = ${lot} and kind <> 'panel' and lock is not null and drawn is not null`,
+        ),
       because: () => '没有锁定和抽取的记录',
     },
     {
@@ -30,6 +32,7 @@ export const committeeStep = defineStep({
     stage: 'pingbiao',
     label: '{评标}委员会',
     record: committee,
+    of: { kind: { in: ['committee', 'group'] } },
     done: ['evaluating', 'summarised', 'signed', 'dissolved'],
     screen: 'committee.list',
     begin: 'committee.form',

@@ -18,7 +18,6 @@ import { committeeMember } from '../committee-member/committee-member.record.ts'
 import { listed } from './body/locked-list.ts';
 import { callMember, seatExpert } from './body/seats.ts';
 import { satBefore } from './committee-lock.ts';
-import { committeeSeats } from './committee-seats.ts';
 import { partiesOf } from './parties.ts';
 
 const refuse = (because: string) => new Refusal(because, { directExperts: because });
@@ -85,7 +84,7 @@ export async function seatDirect(
     const because = mustAvoid(experts.find((e) => e.id === id)!, parties) ?? confined.get(id);
     if (because) row.avoided = [...(row.avoided ?? []), { id, because }];
     else {
-      await seatExpert(context, committeeSeats, id, {
+      await seatExpert(context, id, {
         seat: `直接确定专家${i + 1}`,
         drawOrder: 800 + i,
         isDirect: true,
@@ -111,11 +110,11 @@ export const nameAnother: EffectOf<typeof committee> = async (context) => {
   if (because) throw refuse(`“${asked.directExperts}”应当回避，请另定`);
   const named: string[] = [...(row.directExperts ?? []), id];
   row.directExperts = named;
-  await seatExpert(context, committeeSeats, id, {
+  await seatExpert(context, id, {
     seat: `直接确定专家${named.length}`,
     drawOrder: 799 + named.length,
     isDirect: true,
   });
   const [seat] = await find(tx, committeeMember, { committee: row.id, expert: id });
-  await callMember(context, committeeSeats, row, seat!);
+  await callMember(context, row, seat!);
 };

@@ -1,10 +1,8 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
 export { askForRenewal, askForReplacement, formAnew } from './body/changed.ts';
-export { drawBody, drawFurther } from './body/drawn.ts';
-export { lockList } from './body/locked-list.ts';
-export { peopleNamed } from './body/people.ts';
-export { isAskedAbout, leftOnList } from './body/reads.ts';
-export { addMember, callMember, callMembers, callNext, type Seats, seatPerson } from './body/seats.ts';
-export { committeeSeats } from './committee-seats.ts';
+export { drawBody } from './body/drawn.ts';
+export { addMember, callMember, callMembers, callNext, seatPerson } from './body/seats.ts';
+export { peopleOfPlan } from './committee-lock.ts';
+export { confirmedSource } from './draw-values.ts';
 export { commitmentOf } from './member-answers.ts';
 export { avoidanceOf, partiesAround, partiesOf } from './parties.ts';

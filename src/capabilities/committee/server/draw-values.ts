@@ -17,6 +17,7 @@ import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } fro
 import { asRefusal, keepDrawValue, ownCertificate, readJson, refuseCopied } from '../../bid/server/door.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/door.ts';
 import { roundOf, sameRound } from '../../project/server/door.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
 import { usualDrawSource } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { byNumberAlone } from '../body/moment.rules.ts';
@@ -116,7 +117,7 @@ export async function mixOf({ tx, row }: Pick<ContextOf<typeof committee>, 'tx' 
 }
 
 /** @param why a number draws and not the values of both sides */
-function confirmedSource(
+export function confirmedSource(
   { publicSource: source }: { publicSource: PublicSource | null },
   why: string,
 ): NonNullable<Mix['source']> {
@@ -124,12 +125,21 @@ function confirmedSource(
   return { name: source.name, value: source.value };
 }
 
+/** A name that stood in the document before anybody handed something in; only the number is new. */
+async function sourceNameOf(tx: Queryable, row: ContextOf<typeof committee>['row']): Promise<string> {
+  if (row.kind === 'panel') {
+    const [before] = await find(tx, preliminaryDocument, { lot: row.lot, state: 'issued' }, { limit: 1 });
+    return before?.drawSource ?? usualDrawSource;
+  }
+  return (byNumberAlone(row) ? null : (await documentOf(tx, row.lot)).drawSource) ?? usualDrawSource;
+}
+
 export const recordSource: EffectOf<typeof committee> = async ({ tx, row, asked, actor, now }) => {
-  const alone = byNumberAlone(row);
+  const alone = row.kind === 'panel' || byNumberAlone(row);
   if (!alone && isWhole(await valuesOf(tx, row)))
     throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
   if (row.publicSource?.confirmedAt) throw new Refusal('公开随机源已经核对，不能再改');
-  const name = (alone ? null : (await documentOf(tx, row.lot)).drawSource) ?? usualDrawSource;
+  const name = await sourceNameOf(tx, row);
   const { publishedOn } = asked;
   // A list that was made when the number was known could have been made for it.
   if (
@@ -146,6 +156,7 @@ export const recordSource: EffectOf<typeof committee> = async ({ tx, row, asked,
     ...(publishedOn ? { publishedOn } : {}),
     value: asked.value,
     by: `${actor.orgName} ${actor.name}`,
+    org: actor.org,
     at: now.toISOString(),
   };
 };

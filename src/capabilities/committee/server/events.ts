@@ -8,8 +8,10 @@ import { living } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';
 
 /** After the read-out both sides reveal and the officer draws; each is told that it is their turn. */
+const judging = { in: ['committee', 'group'] } as const;
+
 const readOut: EventHandler = async ({ tx, payload, office }) => {
-  for (const own of await find(tx, committee, { lot: payload.lot, state: 'locked' })) {
+  for (const own of await find(tx, committee, { lot: payload.lot, kind: judging, state: 'locked' })) {
     const to = await Promise.all(
       ['projectOwners', 'projectSupervisors', 'projectOfficers'].map((list) =>
         sure(office.house.recipients.get(list), 'an entry of recipients')(tx, own),
@@ -26,13 +28,13 @@ const readOut: EventHandler = async ({ tx, payload, office }) => {
 /** A body that was formed before the opening judges the round that is opened now. */
 const meetRound: EventHandler = async ({ office, tx, payload, now }) => {
   if (!payload.round) return;
-  for (const { id } of await find(tx, committee, { lot: payload.lot, state: 'drawn', round: null }))
+  for (const { id } of await find(tx, committee, { lot: payload.lot, kind: judging, state: 'drawn', round: null }))
     await perform({ office, tx, now }, 'committee.meet', { id, values: { round: payload.round } });
 };
 
 /** A lot that ends early needs no committee any more. */
 const ended: EventHandler = async ({ office, tx, payload, now }) => {
-  for (const own of await find(tx, committee, { lot: payload.lot, state: { in: living } }))
+  for (const own of await find(tx, committee, { lot: payload.lot, kind: judging, state: { in: living } }))
     await perform({ office, tx, now }, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
 };
 

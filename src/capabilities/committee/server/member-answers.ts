@@ -21,7 +21,6 @@ import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { askForReplacement } from './body/changed.ts';
 import { callNext } from './body/seats.ts';
-import { committeeSeats } from './committee-seats.ts';
 import { avoidanceOf } from './parties.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -36,7 +35,7 @@ export const declineSeat: EffectOf<typeof committeeMember> = async (context) => 
   const { row, asked, tx, now } = context;
   row.declined = asked.reason;
   row.answeredAt = now.toISOString();
-  await callNext(context, committeeSeats, await get(tx, committee, row.committee));
+  await callNext(context, await get(tx, committee, row.committee));
   await changed(context);
 };
 
@@ -165,6 +164,6 @@ export const replaceMember: EffectOf<typeof committeeMember> = async (context) =
     row.isChair = false;
     await perform(context, 'committee.chooseChair', { id: ofCommittee.id, values: { chair: null } });
   }
-  if (!(await callNext(context, committeeSeats, ofCommittee))) context.reply({ says: '没有可递补的评委，请续抽' });
+  if (!(await callNext(context, ofCommittee))) context.reply({ says: '没有可递补的评委，请续抽' });
   await changed(context);
 };

@@ -10,7 +10,6 @@ import { get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { askForRenewal, formAnew } from './body/changed.ts';
-import { committeeSeats } from './committee-seats.ts';
 
 export const askRenewal: EffectOf<typeof committee> = (context) =>
   askForRenewal(context, 'committee-renewal', '停止{评标}');
@@ -19,10 +18,20 @@ export const askRenewal: EffectOf<typeof committee> = (context) =>
 export const renewCommittee: EffectOf<typeof committee> = async (context) => {
   const { tx, row } = context;
   if ((await get(tx, lot, row.lot)).state === 'evaluating') await perform(context, 'lot.reevaluate', { id: row.lot });
-  await formAnew(context, committeeSeats, {
+  await formAnew(context, {
     says: { body: '{评标}委员会', stops: '{评标}', secret: '对{投标}文件的评审情况' },
-    keeps: ['project', 'lot', 'round', 'size', 'buyerSeats', 'compositionReason', 'majors', 'alternates', 'place'],
-    succeed: 'committee.succeed',
+    keeps: [
+      'project',
+      'lot',
+      'round',
+      'kind',
+      'size',
+      'buyerSeats',
+      'compositionReason',
+      'majors',
+      'alternates',
+      'place',
+    ],
   });
   await signal(tx, `committee:${row.id}`, 'changed');
 };

@@ -19,7 +19,8 @@ const opened = 6;
 export default function LivePage() {
   const found = useQuery({
     queryKey: ['list', 'committee', 'live'],
-    queryFn: ({ signal }) => everyRow('committee', { 'f.state': 'drawn,seated,evaluating,summarised' }, signal),
+    queryFn: ({ signal }) =>
+      everyRow('committee', { 'f.kind': 'committee,group', 'f.state': 'drawn,seated,evaluating,summarised' }, signal),
     // One that begins has no topic here yet.
     refetchInterval: 60_000,
   });

@@ -10,7 +10,11 @@ export function useCommittees() {
     queryFn: ({ signal }) =>
       everyRow(
         'committee',
-        { 'f.state': 'evaluating,summarised,signed,dissolved', ...(project ? { 'f.project': project } : {}) },
+        {
+          'f.kind': 'committee,group',
+          'f.state': 'evaluating,summarised,signed,dissolved',
+          ...(project ? { 'f.project': project } : {}),
+        },
         signal,
       ),
   });

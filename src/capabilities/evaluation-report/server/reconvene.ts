@@ -8,7 +8,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { addMember, callMembers, committeeSeats } from '../../committee/server/door.ts';
+import { addMember, callMembers } from '../../committee/server/door.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
@@ -75,11 +75,14 @@ export async function judgeAgain(
   });
   const seats = await find(tx, committeeMember, { committee: earlier.id, state: { in: ['signedIn', 'drawn'] } });
   for (const m of seats)
-    await addMember({ ...context, row }, committeeSeats, {
-      ...copied(m, ['expert', 'person', 'name', 'employer', 'kind', 'seat', 'drawOrder', 'isDirect']),
-      isAlternate: m.state === 'drawn',
-    });
-  await callMembers(context, committeeSeats, row, seats.filter((m) => m.state === 'signedIn').length);
+    await addMember(
+      { ...context, row },
+      {
+        ...copied(m, ['expert', 'person', 'name', 'employer', 'kind', 'seat', 'drawOrder', 'isDirect']),
+        isAlternate: m.state === 'drawn',
+      },
+    );
+  await callMembers(context, row, seats.filter((m) => m.state === 'signedIn').length);
   return row.id;
 }
 

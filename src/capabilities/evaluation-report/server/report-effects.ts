@@ -121,7 +121,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     validUntil: (await find(db, bidValidity, ofRound(own)))[0]?.endsOn ?? null,
     seats: members.map((m) => ({
       seat: m.seat,
-      kind: m.kind,
+      kind: m.kind === 'buyer' ? 'buyer' : 'expert',
       isChair: m.isChair === true,
       ...(m.isDirect ? { isDirect: true } : {}),
     })),
@@ -163,7 +163,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     seat: m.seat,
     name: m.name,
     employer: m.employer,
-    kind: m.kind,
+    kind: m.kind === 'buyer' ? 'buyer' : 'expert',
     isChair: m.isChair === true,
   }));
   return { ...free, sections, roster };

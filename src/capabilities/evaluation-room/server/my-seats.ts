@@ -25,5 +25,5 @@ const mine = (office: Office, { actor }: Caller) =>
           (select count(*) from committee_vote v where v.committee_id = c.id and v.kind = 'capacity' and v.state = 'open'
              and not coalesce(v.voted, '[]') ? m.seat) as reviews
         from committee_member m join committee c on c.id = m.committee_id join lot l on l.id = m.lot_id join project p on p.id = m.project_id
-        where m.person_id = ${actor.id} and m.notified_at is not null order by m.notified_at desc`,
+        where m.person_id = ${actor.id} and c.kind <> 'panel' and m.notified_at is not null order by m.notified_at desc`,
   );

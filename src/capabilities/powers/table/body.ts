@@ -67,7 +67,7 @@ export const expertReplacement = power({
 
 export const expertAddition = power({
   label: '补抽{评标}委员会成员',
-  acts: ['committee.drawMore', 'review-panel.drawMore'],
+  acts: ['committee.drawMore'],
   causes: {
     short: {
       label: '递补的人选已经用完，委员会不足法定人数',
@@ -100,8 +100,8 @@ export const expertAddition = power({
 export const panelReplacement = power({
   ...expertReplacement,
   label: '更换资格审查人员',
-  acts: ['panel-member.askReplacement', 'panel-member.replace'],
-  answered: { yes: 'panel-member.replace' },
+  acts: ['committee-member.askForReviewer', 'committee-member.replaceReviewer'],
+  answered: { yes: 'committee-member.replaceReviewer' },
   toldBefore: {
     who: ['owner', 'supervisor'],
     term: '{招标}人或者监督部门确认之前，该人员继续审查；不答复不视为同意',
@@ -149,7 +149,7 @@ export const committeeRenewal = power({
 export const panelRenewal = power({
   ...committeeRenewal,
   label: '停止审查、封存资料，重新组建资格审查委员会',
-  acts: ['review-panel.askRenewal', 'review-panel.renew'],
+  acts: ['committee.askPanelRenewal', 'committee.renewPanel'],
   causes: {
     noPanel: {
       ...committeeRenewal.causes.noBody,
@@ -158,11 +158,11 @@ export const panelRenewal = power({
       note: '第18条：资格审查委员会及其成员应当遵守有关评标委员会的规定；无人可换的情形没有写明，停止、封存、依法重新组建是本平台的理解',
     },
   },
-  answered: { yes: 'review-panel.renew' },
+  answered: { yes: 'committee.renewPanel' },
   toldBefore: { who: ['owner', 'supervisor'], term: '{招标}人或者监督部门确认之前，原委员会不解散；不答复不视为同意' },
   waits: '审查，直到新的委员会抽取、到场',
   follows: [
-    { record: 'review-panel', becomes: '解散，其资料封存，不交给新的委员会' },
+    { record: 'committee', becomes: '解散，其资料封存，不交给新的委员会' },
     { record: 'application-sheet', becomes: '不再有效，由新的委员会重新审查' },
   ],
   declaredFor: [],

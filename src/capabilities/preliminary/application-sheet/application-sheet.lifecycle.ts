@@ -7,7 +7,7 @@ import { applicationSheet } from './application-sheet.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'application-sheet': { panelState: StateOf<'review-panel'>; lotState: StateOf<'lot'> };
+    'application-sheet': { panelState: StateOf<'committee'>; lotState: StateOf<'lot'> };
   }
 }
 

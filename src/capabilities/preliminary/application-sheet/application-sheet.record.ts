@@ -2,10 +2,10 @@ import { children, choice, data, decimal, instant, ref, text } from '../../../ke
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { application } from '../application/application.record.ts';
-import { reviewPanel } from '../review-panel/review-panel.record.ts';
 
 const named = (i: Readonly<Record<string, any>>) => String(i.item ?? '');
 
@@ -18,7 +18,7 @@ export const applicationSheet = defineRecord('application-sheet', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
-    panel: ref('资格审查委员会', () => reviewPanel, { readOnly: true }),
+    panel: ref('资格审查委员会', () => committee, { readOnly: true }),
     application: ref('申请文件', () => application, { required: true, readOnly: true }),
     member: ref('审查人员', () => user, { required: true, readOnly: true }),
     supplierName: text('申请人', { required: true, readOnly: true, max: 2000 }),

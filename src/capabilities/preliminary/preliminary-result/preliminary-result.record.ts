@@ -1,10 +1,10 @@
 import { children, choice, decimal, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { qualificationModes } from '../../tender-document/index.ts';
-import { reviewPanel } from '../review-panel/review-panel.record.ts';
 
 export const resultKinds = { application: '资格预审结果', proposal: '第一阶段结果' } as const;
 const reviews = (r: Readonly<Record<string, any>>) => r.kind !== 'proposal';
@@ -21,7 +21,7 @@ export const preliminaryResult = defineRecord('preliminary-result', {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
     round: ref('轮次', () => round, { readOnly: true }),
-    panel: ref('资格审查委员会', () => reviewPanel, { readOnly: true, when: reviews }),
+    panel: ref('资格审查委员会', () => committee, { readOnly: true, when: reviews }),
     kind: choice('类型', resultKinds, { readOnly: true }),
     name: text('标题', { required: true, readOnly: true, max: 600 }),
     mode: choice('审查办法', qualificationModes, { readOnly: true, when: reviews }),

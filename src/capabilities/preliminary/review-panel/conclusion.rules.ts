@@ -6,6 +6,7 @@
 
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
+import type { Verdict } from '../../committee/body/verdict.ts';
 
 export interface JudgedItem {
   id: string;
@@ -26,20 +27,6 @@ export interface JudgedSheet {
   supplierName: string;
   items: readonly JudgedItem[];
   scores: readonly ScoredItem[];
-}
-
-export interface Verdict {
-  application: string;
-  supplierName: string;
-  /** Fulfils all conditions, by the majority of each item. */
-  fulfils: boolean;
-  /** Mean of the members' totals, two places; where points are given, of those that fulfil. */
-  score?: string;
-  /** 1, 2, 2, 4 …, of those that fulfil. */
-  rank?: number;
-  admitted: boolean;
-  /** Whole sentences, as the applicant reads them. */
-  because: string;
 }
 
 /** More than half of those who judged. */

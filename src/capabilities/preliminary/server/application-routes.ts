@@ -21,9 +21,9 @@ import { find } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { discardSealed, receiveSealed, registerUpload, servedTender } from '../../bid/server/door.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { isInTime, tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
-import { panelMember } from '../panel-member/panel-member.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
 import { whyNoApplicant } from './preliminary-facts.ts';
 import { commitmentOf } from './seat-effects.ts';
@@ -117,7 +117,12 @@ async function commitment(office: Office, request: FastifyRequest, response: Fas
   const { actor } = signedIn(request);
   const { id = '' } = request.query as Record<string, string>;
   const [seat] = uuid.test(id)
-    ? await find(office.db, panelMember, { id, person: actor.id, state: 'called' }, { limit: 1 })
+    ? await find(
+        office.db,
+        committeeMember,
+        { id, person: actor.id, state: 'drawn', notifiedAt: { not: null }, committee: { kind: 'panel' } },
+        { limit: 1 },
+      )
     : [];
   if (!seat) throw new NotFound('没有等您到场的席位');
   return send(response, success({ text: await commitmentOf(office.db, seat) }));
@@ -182,7 +187,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
       (request, response) => progress(office, request, response),
     );
     http.get(
-      `/${prefix}/panel-member/commitment.json`,
+      `/${prefix}/committee-member/review-commitment.json`,
       route({
         title: '资格审查人员到场时签署的承诺',
         cost: 'read',

@@ -31,11 +31,11 @@ it('G4 TR-18: is drawn further while the list lasts, and with nobody left anothe
   )) as any[];
   await waitForState(agent, 'unsealing', unsealing, 'opened');
   const panelists = await seatPanel(test, id);
-  const rowOf = async () => (await supervisor.detail('review-panel', id)).tdata.row;
+  const rowOf = async () => (await supervisor.detail('committee', id)).tdata.row;
   const more = (by = agent) =>
-    by.action('review-panel.drawMore', { id, asked: { cause: 'short', count: 1, reason: '席位空缺' } });
+    by.action('committee.drawMore', { id, asked: { cause: 'short', count: 1, reason: '席位空缺' } });
   const renew = (asked: object = {}) =>
-    agent.action('review-panel.askRenewal', { id, asked: { cause: 'noPanel', reason: '无人可补', ...asked } });
+    agent.action('committee.askPanelRenewal', { id, asked: { cause: 'noPanel', reason: '无人可补', ...asked } });
 
   expect((await more()).msg).toContain('席位没有空缺，或者还有递补');
   expect((await renew()).msg).toContain('没有这一认定');
@@ -46,7 +46,7 @@ it('G4 TR-18: is drawn further while the list lasts, and with nobody left anothe
   expect((await more()).msg).toBe('');
   const [drawnOn] = (await supervisor.list('consent', { 'f.lot': built.lot, 'f.power': 'expert-addition' })).tdata;
   expect(drawnOn).toMatchObject({ state: 'recorded', cause: expect.stringContaining('第37条') });
-  expect((await supervisor.list('panel-member', { 'f.panel': id, 'f.state': 'called' })).tdata).toHaveLength(1);
+  expect((await supervisor.list('committee-member', { 'f.committee': id, 'f.state': 'drawn' })).tdata).toHaveLength(1);
   let exhausted = '';
   while (!exhausted) {
     await declineAll(test, id);
@@ -58,21 +58,21 @@ it('G4 TR-18: is drawn further while the list lasts, and with nobody left anothe
   expect((await renew()).msg).toBe('');
   expect((await renew()).msg).toContain('已经申请');
   for (const one of [agent, reviewer, owner, supervisor])
-    expect((await one.action('review-panel.renew', { id, asked: { reason: '自行' } })).status).toBe(403);
+    expect((await one.action('committee.renewPanel', { id, asked: { reason: '自行' } })).status).toBe(403);
   const word = await waitingConsent(supervisor, { paper: id });
   for (const one of [agent, reviewer])
     expect([403, 404]).toContain((await one.action('consent.give', { id: word.id })).status);
   await giveConsent(owner, { paper: id });
   expect((await rowOf()).state).toBe('dissolved');
-  expect((await agent.action('review-panel.begin', { id })).code).not.toBe('v');
+  expect((await agent.action('committee.beginReview', { id })).code).not.toBe('v');
 
   // Late as it is, the supervisor locks the list, a later number draws, and the review goes to its end.
-  const [another] = (await agent.list('review-panel', { 'f.lot': built.lot, 'f.state': 'draft' })).tdata;
+  const [another] = (await agent.list('committee', { 'f.lot': built.lot, 'f.state': 'draft' })).tdata;
   expect(another.name).toContain('重新组建');
-  expect((await agent.action('review-panel.lock', { id: another.id })).msg).toContain('须在启封前锁定');
-  await supervisor.done('review-panel.lockLate', { id: another.id, asked: { because: '重新组建' } });
+  expect((await agent.action('committee.lock', { id: another.id })).msg).toContain('须在启封前锁定');
+  await supervisor.done('committee.lockLate', { id: another.id, asked: { because: '重新组建' } });
   await seatPanel(test, another.id);
   const result = await tellResult(test, another.id, await seatCalled(test, another.id));
   expect(result).toMatchObject({ state: 'issued', admitted: 3 });
-  expect((await owner.detail('review-panel', another.id)).tdata.row.againBecause).toContain('无人可补');
+  expect((await owner.detail('committee', another.id)).tdata.row.againBecause).toContain('无人可补');
 }, 180_000);

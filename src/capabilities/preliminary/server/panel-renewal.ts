@@ -3,27 +3,25 @@
 import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import type { committee } from '../../committee/committee/committee.record.ts';
 import { askForRenewal, formAnew } from '../../committee/server/door.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
-import type { reviewPanel } from '../review-panel/review-panel.record.ts';
-import { panelSeats } from './panel-seats.ts';
 
 const plan = [
-  ...(['project', 'lot', 'round', 'formed', 'size', 'buyerSeats'] as const),
-  ...(['people', 'majors', 'alternates', 'place'] as const),
+  ...(['project', 'lot', 'round', 'kind', 'chosenBy', 'size', 'buyerSeats'] as const),
+  ...(['buyerRepresentatives', 'majors', 'alternates', 'place'] as const),
 ];
 
-const askPanelRenewal: EffectOf<typeof reviewPanel> = (context) => askForRenewal(context, 'panel-renewal', '停止审查');
+const askPanelRenewal: EffectOf<typeof committee> = (context) => askForRenewal(context, 'panel-renewal', '停止审查');
 
 /** What its members judged is void; the next panel judges everything, and the supervisor locks its list. */
-const renewPanel: EffectOf<typeof reviewPanel> = async (context) => {
+const renewPanel: EffectOf<typeof committee> = async (context) => {
   const { tx, row } = context;
   for (const { id } of await find(tx, applicationSheet, { panel: row.id, state: { not: 'void' } }))
     await perform(context, 'application-sheet.annul', { id });
-  await formAnew(context, panelSeats, {
+  await formAnew(context, {
     says: { body: '资格审查委员会', stops: '审查', secret: '对申请文件的审查情况' },
     keeps: plan,
-    succeed: 'review-panel.succeed',
   });
 };
 

@@ -2,21 +2,20 @@
 
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
-import { demands, type Regime } from '../../../platform/law/rulebook.ts';
-import { compositionBy } from '../../committee/body/composition.rules.ts';
-import { avoidanceOf, isAskedAbout, leftOnList } from '../../committee/server/door.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { avoidanceOf } from '../../committee/server/door.ts';
 import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
-import { bodyThatJudges } from '../../procedure/ways/index.ts';
-import { lawOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import type { application } from '../application/application.record.ts';
 import type { applicationSheet } from '../application-sheet/application-sheet.record.ts';
-import type { panelMember } from '../panel-member/panel-member.record.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
-import type { reviewPanel } from '../review-panel/review-panel.record.ts';
+import type { ReviewFacts } from '../review-panel/review-panel.guards.ts';
+import type { ReviewerFacts } from '../review-panel/reviewer.lifecycle.ts';
 import { partiesOf } from './panel-effects.ts';
 
 const unitOf = (db: Queryable, lotId: string, unit: string) =>
@@ -83,84 +82,39 @@ export const talksFacts: FactLoader<Pick<FactsOf<'unsealing'>, 'talks' | 'untalk
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
-export const panelFacts: FactsFor<typeof reviewPanel> = async (db, found) => {
-  const behind = await rows(
+/** How far the review of a panel is. */
+export const reviewFacts: FactLoader<ReviewFacts, RowOf<typeof committee>> = async (db, found) => {
+  const behind = await rows<ReviewFacts & { id: string }>(
     db,
-    sql`select n.id, l.id as lot, p.way, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
-          (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id and o.state <> 'dissolved') as others, n.size,
-          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
-          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
-          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state in ('drawn', 'called', 'seated')) as living, p.regime,
-          (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open,
-          ${leftOnList('n')} as "listLeft", ${isAskedAbout('n')} as "isAsked"
-        from review_panel n join lot l on l.id = n.lot_id join project p on p.id = l.project_id
-          left join lateral (select deadline, opened_at from round where lot_id = l.id and kind = 'application' order by number desc limit 1) r on true
-        where n.id in (${sql.join(found.map((n) => n.id))})`,
+    sql`select c.id, l.state as "reviewedLot",
+          (select count(*)::int from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as seated,
+          (select count(*)::int from committee_member m where m.committee_id = c.id and m.state = 'drawn' and m.notified_at is not null) as called,
+          (select count(*)::int from application_sheet s where s.panel_id = c.id and s.state = 'open') as open
+        from committee c join lot l on l.id = c.lot_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
-  return new Map(
-    await Promise.all(
-      behind.map(
-        async ({ id, lot, regime, way, size, listLeft, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
-          const of = await lawOf(db, lot);
-          const noPanel = facts.living < (size ?? 0) && listLeft === 0;
-          return [
-            id,
-            {
-              ...facts,
-              isReviewed: bodyThatJudges(way, 'application')?.kind === 'panel',
-              asking: { regime, way },
-              found: noPanel ? (['noPanel'] as const) : [],
-              composition: compositionBy(of),
-              mustDraw: demands('prequalification.committee', of),
-            },
-          ];
-        },
-      ),
-    ),
-  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
 /** What only the person concerned may know is looked up for that person alone. */
-export const memberFacts: FactsFor<typeof panelMember> = async (db, found, _now, actor) => {
-  const states = new Map(
-    (
-      await rows<{
-        id: string;
-        panelState: StateOf<'review-panel'>;
-        regime: Regime;
-        way: string | null;
-        isAsked: boolean;
-      }>(
-        db,
-        sql`select m.id, n.state as "panelState", p.regime, p.way,
-              ${isAskedAbout('m')} as "isAsked"
-            from panel_member m join review_panel n on n.id = m.panel_id join project p on p.id = m.project_id
-            where m.id in (${sql.join(found.map((m) => m.id))})`,
-      )
-    ).map(({ id, ...now }) => [id, now]),
-  );
-  const facts: [string, FactsOf<'panel-member'>][] = [];
-  for (const member of found) {
-    const own = member.person === actor.id && member.state === 'called';
-    const avoids = own ? await avoidanceOf(db, member, partiesOf) : undefined;
-    const now = sure(states.get(member.id), 'the panel of a member');
-    facts.push([
-      member.id,
-      {
-        panelState: now.panelState,
-        isAsked: now.isAsked,
-        asking: { regime: now.regime, way: now.way },
-        avoids,
-      },
-    ]);
+export const reviewerFacts: FactLoader<ReviewerFacts, RowOf<typeof committeeMember>> = async (
+  db,
+  found,
+  _now,
+  actor,
+) => {
+  const called = found.filter((m) => m.person === actor.id && m.state === 'drawn' && m.notifiedAt);
+  const facts = new Map(found.map((m): [string, ReviewerFacts] => [m.id, { avoids: undefined }]));
+  for (const m of called) {
+    const { kind } = await get(db, committee, m.committee);
+    if (kind === 'panel') facts.set(m.id, { avoids: await avoidanceOf(db, m, partiesOf) });
   }
-  return new Map(facts);
+  return facts;
 };
 
 export const sheetFacts: FactsFor<typeof applicationSheet> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select s.id, n.state as "panelState", l.state as "lotState" from application_sheet s join review_panel n on n.id = s.panel_id
+    sql`select s.id, n.state as "panelState", l.state as "lotState" from application_sheet s join committee n on n.id = s.panel_id
         join lot l on l.id = s.lot_id where s.id in (${sql.join(found.map((s) => s.id))})`,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));

@@ -207,19 +207,19 @@ describe('a prequalified tender', () => {
 
   it('TR-18: the panel of a state-controlled tender is drawn, odd and two thirds experts, and locked beforehand', async () => {
     const create = async (values: object) => {
-      const { row } = await agent.done('review-panel.create', {
-        values: { project: built.project, lot: built.lot, size: 5, ...values },
+      const { row } = await agent.done('committee.create', {
+        values: { project: built.project, lot: built.lot, kind: 'panel', size: 5, ...values },
       });
       return row.id;
     };
-    const named = await create({ formed: 'named', people: 'agent,owner' });
-    expect((await agent.action('review-panel.appoint', { id: named })).msg).toContain('应当从专家库中随机抽取');
-    await agent.done('review-panel.remove', { id: named });
-    const even = await create({ formed: 'drawn', size: 4, majors: 'A08', alternates: 0 });
-    expect((await agent.action('review-panel.lock', { id: even })).msg).toContain('5人以上单数'.replace('5', '五'));
-    await agent.done('review-panel.remove', { id: even });
+    const named = await create({ chosenBy: 'named', buyerRepresentatives: 'agent,owner' });
+    expect((await agent.action('committee.appoint', { id: named })).msg).toContain('应当从专家库中随机抽取');
+    await agent.done('committee.remove', { id: named });
+    const even = await create({ chosenBy: 'drawn', size: 4, majors: 'A08', alternates: 0 });
+    expect((await agent.action('committee.lock', { id: even })).msg).toContain('5人以上单数'.replace('5', '五'));
+    await agent.done('committee.remove', { id: even });
     panel = await lockPanel(test, built);
-    const early = await agent.action('review-panel.recordSource', {
+    const early = await agent.action('committee.recordSource', {
       id: panel,
       asked: { value: '1234567890', publishedOn: '2020-01-01' },
     });
@@ -257,8 +257,8 @@ describe('a prequalified tender', () => {
   it('is reviewed by those drawn: sheets are each member’s own, and only whole ones are concluded', async () => {
     panelists = await seatPanel(test, panel);
     expect(panelists).toHaveLength(5);
-    expect((await owner.list('panel-member', { 'f.panel': panel })).tdata).toEqual([]);
-    const unready = await agent.action('review-panel.conclude', { id: panel });
+    expect((await owner.list('committee-member', { 'f.committee': panel })).tdata).toEqual([]);
+    const unready = await agent.action('committee.conclude', { id: panel });
     expect(unready.code).not.toBe('v');
   });
 
@@ -267,23 +267,23 @@ describe('a prequalified tender', () => {
     const [leaving] = panelists as [Panelist, ...Panelist[]];
     const id = leaving.seat;
     const proofs = async () => [await agent.upload('诊断证明.pdf', '%PDF-1.4 invented for a test')];
-    const ask = (asked: object) => agent.action('panel-member.askReplacement', { id, asked });
-    const stateOf = async () => (await supervisor.detail('panel-member', id)).tdata.row.state;
+    const ask = (asked: object) => agent.action('committee-member.askForReviewer', { id, asked });
+    const stateOf = async () => (await supervisor.detail('committee-member', id)).tdata.row.state;
     for (const one of [agent, owner, supervisor])
       expect([403, 404]).toContain(
-        (await one.action('panel-member.replace', { id, asked: { cause: 'health', reason: '病' } })).status,
+        (await one.action('committee-member.replaceReviewer', { id, asked: { cause: 'health', reason: '病' } })).status,
       );
     expect((await ask({ cause: 'whim', reason: '不合适', proofs: await proofs() })).code).toBe('valerror');
     expect((await ask({ cause: 'lacking', reason: '补足', proofs: await proofs() })).msg).toMatch(/不是本标段可以更换/);
     expect((await ask({ cause: 'health', reason: '突发疾病', proofs: [] })).code).toBe('valerror');
     expect((await ask({ cause: 'breach', reason: '接触申请人', proofs: await proofs() })).msg).toContain('没有文号');
     expect((await ask({ cause: 'health', reason: '突发疾病', proofs: await proofs() })).msg).toBe('');
-    expect(await stateOf()).toBe('seated');
+    expect(await stateOf()).toBe('signedIn');
     const word = await waitingConsent(supervisor, { paper: id });
     for (const one of [agent, await test.as('reviewer')])
       expect([403, 404]).toContain((await one.action('consent.give', { id: word.id })).status);
     await supervisor.done('consent.give', { id: word.id });
-    expect(await stateOf()).toBe('left');
+    expect(await stateOf()).toBe('replaced');
     panelists = await seatCalled(test, panel);
     expect(panelists.map((p) => p.seat)).not.toContain(id);
     expect(panelists).toHaveLength(5);
@@ -370,7 +370,7 @@ describe('a prequalified tender', () => {
     expect((await applicants[3]!.detail('application', applied[3]!.id)).tdata.row.state).toBe('opened');
     const { judgeAll } = await import('../testing/seat-panel.ts');
     await judgeAll(panelists, panel);
-    await agent.done('review-panel.conclude', { id: panel });
+    await agent.done('committee.conclude', { id: panel });
     const [again] = (await agent.list('preliminary-result', { 'f.lot': built.lot, 'f.state': 'draft' })).tdata;
     await owner.done('preliminary-result.agree', { id: again.id });
     await agent.done('preliminary-result.issue', { id: again.id, because: '告知' });

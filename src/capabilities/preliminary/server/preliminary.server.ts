@@ -16,7 +16,14 @@ import { applicationRoutes } from './application-routes.ts';
 import { applicants, appliedFacts } from './handed-in.ts';
 import { panelEffects } from './panel-effects.ts';
 import { renewalEffects } from './panel-renewal.ts';
-import { applicationFacts, memberFacts, panelFacts, resultFacts, sheetFacts, talksFacts } from './preliminary-facts.ts';
+import {
+  applicationFacts,
+  resultFacts,
+  reviewerFacts,
+  reviewFacts,
+  sheetFacts,
+  talksFacts,
+} from './preliminary-facts.ts';
 import { resultEffects } from './result-effects.ts';
 import { resultLinesRoute } from './result-lines.ts';
 import { reviewEffects } from './review-effects.ts';
@@ -68,13 +75,13 @@ const tellAnswered: EventHandler = async (context) => {
 export { applicants, applicationEnvelope };
 
 export const preliminaryServer: ServerPart = {
-  takesPart: ['panel-member', 'application'],
+  takesPart: ['application'],
   facts: {
     application: applicationFacts,
     objection: appliedFacts,
     unsealing: talksFacts,
-    'review-panel': panelFacts,
-    'panel-member': memberFacts,
+    committee: reviewFacts,
+    'committee-member': reviewerFacts,
     'application-sheet': sheetFacts,
     'preliminary-result': resultFacts,
     talk: talkFacts,

@@ -1,10 +1,10 @@
 /** The steps of a round before the bids. What depends on who handed in says nothing until it is opened. */
 
 import { sql } from '../../../kernel/server/database.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { defineStep } from '../../procedure/server/door.ts';
 import { preliminaryResult, resultKinds } from '../preliminary-result/preliminary-result.record.ts';
-import { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { talk } from '../talk/talk.record.ts';
 
 const call = ['prequalification', 'proposal'] as const;
@@ -57,11 +57,12 @@ export const reviewPanelStep = defineStep({
   id: 'review-panel',
   place: 34,
   folder: '02-资格预审',
-  keeps: ['review-panel', 'panel-member', 'application-sheet'],
+  keeps: ['application-sheet'],
   shown: {
     stage: 'fabiao',
     label: '资格审查',
-    record: reviewPanel,
+    record: committee,
+    of: { kind: 'panel' },
     done: ['concluded', 'ended'],
     gone: ['dissolved'],
     screen: 'review-panel.list',

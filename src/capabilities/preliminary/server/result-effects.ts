@@ -45,7 +45,7 @@ const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => 
   const until = await objectionsUntil(context);
   row.objectionsUntil = until.toISOString();
   await setObjectionWindow(tx, row.lot, 'admission', { opensAt: row.issuedAt, closesAt: row.objectionsUntil });
-  if (row.panel) await perform(context, 'review-panel.end', { id: row.panel });
+  if (row.panel) await perform(context, 'committee.tell', { id: row.panel });
   const { atLeast, binds, law } = await qualifiedAt(tx, row.lot);
   const admitted = lines.filter((l) => l.admitted);
   if (admitted.length === 0 || (binds && admitted.length < atLeast)) {
@@ -86,7 +86,7 @@ const reviewOnceMore: DraftEffectOf<typeof preliminaryResult> = async (context) 
     for (const { id } of row.lines as Line[]) await perform(context, 'application.reconsider', { id });
   }
   if (row.panel)
-    await perform(context, 'review-panel.reopen', { id: row.panel, asked: { because: row.replacedBecause } });
+    await perform(context, 'committee.reviewAnew', { id: row.panel, asked: { because: row.replacedBecause } });
 };
 
 export const resultEffects: Record<string, Effect> = { agreeResult, issueResult, reviewOnceMore };

@@ -8,13 +8,13 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import type { committee } from '../../committee/committee/committee.record.ts';
+import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
-import { panelMember } from '../panel-member/panel-member.record.ts';
 import { type JudgedSheet, reviewing } from '../review-panel/conclusion.rules.ts';
-import type { reviewPanel } from '../review-panel/review-panel.record.ts';
 import { issuedDocument } from './application-effects.ts';
 import { qualifiedAt } from './qualified.ts';
 
@@ -78,9 +78,9 @@ export async function dealSheets(
   }
 }
 
-const beginReview: EffectOf<typeof reviewPanel> = async (context) => {
+const beginReview: EffectOf<typeof committee> = async (context) => {
   const { tx, row, now } = context;
-  const seated = await find(tx, panelMember, { panel: row.id, state: 'seated' }, { order: 'drawOrder' });
+  const seated = await find(tx, committeeMember, { committee: row.id, state: 'signedIn' }, { order: 'drawOrder' });
   row.startedAt = now.toISOString();
   await dealSheets(
     context,
@@ -154,13 +154,13 @@ async function judgedSheets(db: Queryable, panel: string): Promise<JudgedSheet[]
 const firstId = '00000000-0000-0000-0000-000000000000';
 const compareNames = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
+const concludePanel: EffectOf<typeof committee> = async (context) => {
   const { tx, row, now } = context;
   const setting = await settingOf(tx, row.lot);
   const limit = isLimited(setting) ? setting.passMost : null;
   const verdicts = await inSlices(reviewing(await judgedSheets(tx, row.id), limit));
   row.verdicts = verdicts;
-  row.concludedAt = now.toISOString();
+  row.qualifiedAt = now.toISOString();
   const { atLeast } = await qualifiedAt(tx, row.lot);
   const { name } = await get(tx, lot, row.lot);
   await perform(context, 'preliminary-result.draft', {
@@ -180,12 +180,12 @@ const concludePanel: EffectOf<typeof reviewPanel> = async (context) => {
   });
 };
 
-const reopenPanel: EffectOf<typeof reviewPanel> = async (context) => {
+const reopenPanel: EffectOf<typeof committee> = async (context) => {
   const { tx, row, asked } = context;
   row.attempt = (row.attempt ?? 1) + 1;
   row.againBecause = asked.because;
   row.verdicts = null;
-  row.concludedAt = null;
+  row.qualifiedAt = null;
   for (const { id } of await countedSheets(tx, row.id)) await perform(context, 'application-sheet.reopen', { id });
 };
 

@@ -6,22 +6,21 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import type { DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { committee, isDrawn } from '../../committee/committee/committee.record.ts';
+import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { askForReplacement, callNext } from '../../committee/server/door.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
-import { panelCommitment } from '../panel-member/panel-commitment.ts';
-import type { panelMember } from '../panel-member/panel-member.record.ts';
-import { isDrawn, reviewPanel } from '../review-panel/review-panel.record.ts';
-import { panelSeats } from './panel-seats.ts';
+import { panelCommitment } from '../review-panel/panel-commitment.ts';
 import { dealSheets } from './review-effects.ts';
 
 /** The text that this member signs on entering; its applicants are told here for the first time. */
 export async function commitmentOf(db: Queryable, member: AnyRow): Promise<string> {
   const [ofProject, ofLot] = [await get(db, project, member.project), await get(db, lot, member.lot)];
-  const panel = await get(db, reviewPanel, member.panel);
+  const panel = await get(db, committee, member.committee);
   const applied = await find(
     db,
     application,
@@ -36,32 +35,32 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
   });
 }
 
-const enterPanel: DraftEffectOf<typeof panelMember> = async (context) => {
+const enterPanel: DraftEffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;
   const text = await commitmentOf(tx, row);
   const { signature, certificate } = await signedBy(context, text);
   row.commitment = { text, signature, certificate, at: now.toISOString() };
-  row.seatedAt = now.toISOString();
-  const panel = await get(tx, reviewPanel, row.panel);
+  row.signedInAt = now.toISOString();
+  const panel = await get(tx, committee, row.committee);
   // A successor judges again from the start what the one before judged.
-  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person]);
+  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
 };
 
-const leavePanel: DraftEffectOf<typeof panelMember> = async (context) => {
-  context.row.leftBecause = context.asked.reason;
-  await callNext(context, panelSeats, await get(context.tx, reviewPanel, context.row.panel));
+const leavePanel: DraftEffectOf<typeof committeeMember> = async (context) => {
+  context.row.declined = context.asked.reason;
+  await callNext(context, await get(context.tx, committee, context.row.committee));
 };
 
-const askPanelReplacement: DraftEffectOf<typeof panelMember> = (context) =>
+const askPanelReplacement: DraftEffectOf<typeof committeeMember> = (context) =>
   askForReplacement(context, 'panel-replacement', '更换资格审查人员');
 
-const replacePanelist: DraftEffectOf<typeof panelMember> = async (context) => {
+const replacePanelist: DraftEffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
-  row.leftBecause = `${causeOf('panel-replacement', asked.cause)?.label}：${asked.reason}`;
-  const sheets = await find(tx, applicationSheet, { panel: row.panel, member: row.person, state: { not: 'void' } });
+  row.replacedBecause = `${causeOf('panel-replacement', asked.cause)?.label}：${asked.reason}`;
+  const sheets = await find(tx, applicationSheet, { panel: row.committee, member: row.person, state: { not: 'void' } });
   for (const { id } of sheets) await perform(context, 'application-sheet.annul', { id });
-  const panel = await get(tx, reviewPanel, row.panel);
-  if (!(await callNext(context, panelSeats, panel)))
+  const panel = await get(tx, committee, row.committee);
+  if (!(await callNext(context, panel)))
     context.reply({ says: isDrawn(panel) ? '没有可递补的人员，请续抽' : '没有可递补的人员，请另行指派' });
 };
 

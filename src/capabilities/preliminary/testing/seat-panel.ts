@@ -17,7 +17,7 @@ export interface Panelist {
   client: Client;
 }
 
-export const panelValues = { formed: 'drawn', size: 5, buyerSeats: 0, majors: 'A08', alternates: 3 };
+export const panelValues = { kind: 'panel', chosenBy: 'drawn', size: 5, buyerSeats: 0, majors: 'A08', alternates: 3 };
 
 /** The panel's plan, its list locked while nothing is opened. */
 export async function lockPanel(
@@ -27,23 +27,24 @@ export async function lockPanel(
 ): Promise<string> {
   await ensureExperts(test);
   const agent = await test.as('agent');
-  const { row } = await agent.done('review-panel.create', {
+  const { row } = await agent.done('committee.create', {
     values: { project: built.project, lot: built.lot, ...panelValues, ...values },
   });
-  await agent.done('review-panel.lock', { id: row.id });
+  await agent.done('committee.lock', { id: row.id });
   return row.id;
 }
 
 /** The number recorded and confirmed, the panel drawn, and everybody seated. */
 export async function seatPanel(test: TestOffice, panel: string): Promise<Panelist[]> {
   const agent = await test.as('agent');
-  const { lockedAt } = (await agent.detail('review-panel', panel)).tdata.row;
+  const { lockedAt } = (await agent.detail('committee', panel)).tdata.row;
   const publishedOn = earliestSource(lockedAt, (await test.now()).toISOString());
   if (publishedOn > dateInShanghai(await test.now())) await test.setClock(`${publishedOn}T01:00:00.000Z`);
-  await agent.done('review-panel.recordSource', { id: panel, asked: { value: '20261200112233445566', publishedOn } });
-  await (await test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
+  const value = '20261200112233445566';
+  await agent.done('committee.recordSource', { id: panel, asked: { value, publishedOn } });
+  await (await test.as('supervisor')).done('committee.confirmSource', { id: panel, asked: { value } });
   const plannedAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();
-  await agent.done('review-panel.draw', { id: panel, asked: { plannedAt, place: '第三审查室' } });
+  await agent.done('committee.drawPanel', { id: panel, asked: { plannedAt, place: '第三审查室' } });
   return seatCalled(test, panel);
 }
 
@@ -51,23 +52,23 @@ export async function seatPanel(test: TestOffice, panel: string): Promise<Paneli
 export async function seatCalled(test: TestOffice, panel: string): Promise<Panelist[]> {
   const called = await rows<{ seat: string; person: string; account: string; state: string }>(
     test.office.db,
-    sql`select m.id as seat, m.person_id as person, u.account, m.state from panel_member m join "user" u on u.id = m.person_id
-        where m.panel_id = ${panel} and m.state in ('called', 'seated') order by m.draw_order`,
+    sql`select m.id as seat, m.person_id as person, u.account, m.state from committee_member m join "user" u on u.id = m.person_id
+        where m.committee_id = ${panel} and (m.state = 'signedIn' or (m.state = 'drawn' and m.notified_at is not null)) order by m.draw_order`,
   );
   const seated: Panelist[] = [];
   for (const { seat, person, account, state } of called) {
     const client = await test.as(account);
-    if (state === 'called') await enterPanel(client, seat);
+    if (state === 'drawn') await enterPanel(client, seat);
     seated.push({ seat, person, client });
   }
   return seated;
 }
 
 export async function enterPanel(client: Client, seat: string): Promise<void> {
-  const { tdata } = await client.get(`/${client.prefix}/panel-member/commitment.json`, { id: seat });
-  const { row } = (await client.detail('panel-member', seat)).tdata;
+  const { tdata } = await client.get(`/${client.prefix}/committee-member/review-commitment.json`, { id: seat });
+  const { row } = (await client.detail('committee-member', seat)).tdata;
   client.project = row.project;
-  await client.done('panel-member.enter', { id: seat, asked: await signAs(client, tdata.text) });
+  await client.done('committee-member.enterReview', { id: seat, asked: await signAs(client, tdata.text) });
 }
 
 /** What a member says of an application: items that fail, with reasons, and points. */
@@ -109,10 +110,10 @@ export async function tellResult(
   opinion?: Opinion,
 ): Promise<any> {
   const agent = await test.as('agent');
-  await agent.done('review-panel.begin', { id: panel });
+  await agent.done('committee.beginReview', { id: panel });
   await judgeAll(panelists, panel, opinion);
-  await agent.done('review-panel.conclude', { id: panel });
-  const { row: ofPanel } = (await agent.detail('review-panel', panel)).tdata;
+  await agent.done('committee.conclude', { id: panel });
+  const { row: ofPanel } = (await agent.detail('committee', panel)).tdata;
   const [result] = (await agent.list('preliminary-result', { 'f.lot': ofPanel.lot, 'f.state': 'draft' })).tdata;
   await (await test.as('owner')).done('preliminary-result.agree', { id: result.id });
   await agent.done('preliminary-result.issue', { id: result.id, because: '告知' });

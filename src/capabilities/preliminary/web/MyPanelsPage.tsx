@@ -6,7 +6,7 @@ import { currentUser, everyRow, Page, StateTag } from '../../../kernel/web/index
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
+import { committeeMemberLifecycle } from '../../committee/committee-member/committee-member.lifecycle.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 
 export default function MyPanelsPage() {
@@ -17,11 +17,13 @@ export default function MyPanelsPage() {
 
 function Seats() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['list', 'panel-member', 'mine'],
-    queryFn: async ({ signal }) =>
-      (await everyRow('panel-member', { sort: '-updatedAt' }, signal)).filter(
-        (m) => m.person === currentUser()?.userid,
-      ),
+    queryKey: ['list', 'committee-member', 'reviewing'],
+    queryFn: async ({ signal }) => {
+      const panels = await everyRow('committee', { 'f.kind': 'panel' }, signal);
+      if (panels.length === 0) return [];
+      const seats = { 'f.committee': panels.map((p) => p.id).join(','), sort: '-updatedAt' };
+      return (await everyRow('committee-member', seats, signal)).filter((m) => m.person === currentUser()?.userid);
+    },
   });
   if (error && !data)
     return (
@@ -45,8 +47,8 @@ function Seats() {
                 render: (m) => <Link to={`?seat=${m.id}`}>{m.lot$ ?? m.seat}</Link>,
               },
               { id: 'seat', title: '席位', render: (m) => m.seat },
-              { id: 'calledAt', title: '通知时间', render: (m) => (m.calledAt ? showInstant(m.calledAt) : '—') },
-              { id: 'state', title: '状态', render: (m) => <StateTag lifecycle={panelMemberLifecycle} row={m} /> },
+              { id: 'notifiedAt', title: '通知时间', render: (m) => (m.notifiedAt ? showInstant(m.notifiedAt) : '—') },
+              { id: 'state', title: '状态', render: (m) => <StateTag lifecycle={committeeMemberLifecycle} row={m} /> },
             ]}
             empty={<Empty title="没有资格审查">被抽取或指派为资格审查人员后，在此到场、审查。</Empty>}
           />

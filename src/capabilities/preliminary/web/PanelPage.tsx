@@ -1,24 +1,31 @@
 /** A panel with its members and, once the result is told, their sheets. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { withActions } from '../../../kernel/lifecycle/lifecycle.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, DetailPage, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import type { PublicNumber } from '../../expert/draw/public-source.ts';
-import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
-import { reviewPanelLifecycle } from '../review-panel/review-panel.lifecycle.ts';
-import { reviewPanel } from '../review-panel/review-panel.record.ts';
+import { committeeLifecycle } from '../../committee/committee/committee.lifecycle.ts';
+import { committee, type PublicSource } from '../../committee/committee/committee.record.ts';
+import { committeeMemberLifecycle } from '../../committee/committee-member/committee-member.lifecycle.ts';
+import { DrawProof } from '../../committee/web/door.ts';
+import { reviewOfPanel } from '../review-panel/review-panel.lifecycle.ts';
+import { seatOfReviewer } from '../review-panel/reviewer.lifecycle.ts';
 import { useOf } from './useOf.ts';
+
+const panelLifecycle = withActions(committeeLifecycle, reviewOfPanel);
+const seatLifecycle = withActions(committeeMemberLifecycle, seatOfReviewer);
 
 export default function PanelPage() {
   return (
-    <DetailPage record={reviewPanel} lifecycle={reviewPanelLifecycle}>
+    <DetailPage record={committee} lifecycle={panelLifecycle}>
       {(row) => (
         <>
           <Standing row={row} />
+          <DrawProof row={row} />
           <Members panel={row.id} />
           <Sheets panel={row.id} />
         </>
@@ -28,7 +35,7 @@ export default function PanelPage() {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  const source = row.source as PublicNumber | null;
+  const source = row.publicSource as PublicSource | null;
   if (row.state === 'locked')
     return (
       <Banner tone={source?.confirmedAt ? 'done' : 'wait'}>
@@ -37,13 +44,13 @@ function Standing({ row }: { row: AnyRow }) {
           : '名单和规则已锁定。启封后，按文件载明的公开随机源抽取：由一方记录公布的数、另一方核对。'}
       </Banner>
     );
-  if (row.state === 'ended' && row.concludedAt)
-    return <Banner tone="done">{showInstant(row.concludedAt)} 汇总，结果已经告知申请人。</Banner>;
+  if (row.state === 'ended' && row.qualifiedAt)
+    return <Banner tone="done">{showInstant(row.qualifiedAt)} 汇总，结果已经告知申请人。</Banner>;
   return null;
 }
 
 function Members({ panel }: { panel: string }) {
-  const members = useOf('panel-member', panel, 'drawOrder');
+  const members = useOf('committee-member', 'committee', panel, 'drawOrder');
   return (
     <Section title="审查人员">
       <DataTable
@@ -58,7 +65,7 @@ function Members({ panel }: { panel: string }) {
           },
           { id: 'name', title: '姓名', render: (m) => m.name },
           { id: 'employer', title: '单位', share: 2, render: (m) => m.employer ?? '—' },
-          { id: 'state', title: '状态', render: (m) => <StateTag lifecycle={panelMemberLifecycle} row={m} /> },
+          { id: 'state', title: '状态', render: (m) => <StateTag lifecycle={seatLifecycle} row={m} /> },
         ]}
         empty={<p className="zc-none">还没有抽取或指派，或者姓名在告知结果前保密。</p>}
       />

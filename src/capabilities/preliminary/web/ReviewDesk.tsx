@@ -1,18 +1,22 @@
 /** One seat: signing the commitment, then a sheet for each application, judged item by item and signed. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withActions } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { ActionBar, call, Page, recordPath, useAction, useDetail } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../ui/layout/useNarrow.ts';
-import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
+import { committeeMemberLifecycle } from '../../committee/committee-member/committee-member.lifecycle.ts';
+import { seatOfReviewer } from '../review-panel/reviewer.lifecycle.ts';
 import { ReviewRail } from './ReviewRail.tsx';
 import { SheetForm } from './SheetForm.tsx';
 
+const seatLifecycle = withActions(committeeMemberLifecycle, seatOfReviewer);
+
 export function ReviewDesk({ seat }: { seat: string }) {
-  const { row, actions } = useDetail('panel-member', seat);
+  const { row, actions } = useDetail('committee-member', seat);
   if (!row) return <Skeleton lines={8} />;
   return (
     <Page
@@ -23,12 +27,15 @@ export function ReviewDesk({ seat }: { seat: string }) {
         { label: '席位', value: row.seat },
       ]}
     >
-      {row.state === 'called' ? (
+      {row.state === 'drawn' ? (
         <Enter row={row} actions={actions} />
-      ) : row.state === 'seated' ? (
+      ) : row.state === 'signedIn' ? (
         <Sheets row={row} />
       ) : (
-        <Banner>您不在这个委员会中了{row.leftBecause ? `：${row.leftBecause}` : ''}。</Banner>
+        <Banner>
+          您不在这个委员会中了{(row.declined ?? row.replacedBecause) ? `：${row.declined ?? row.replacedBecause}` : ''}
+          。
+        </Banner>
       )}
     </Page>
   );
@@ -36,16 +43,16 @@ export function ReviewDesk({ seat }: { seat: string }) {
 
 function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDetail>['actions'] }) {
   const { data } = useQuery({
-    queryKey: ['panel-member', 'commitment', row.id],
+    queryKey: ['committee-member', 'commitment', row.id],
     queryFn: ({ signal }) =>
-      call<{ text: string }>(recordPath('panel-member', 'commitment'), {
+      call<{ text: string }>(recordPath('committee-member', 'review-commitment'), {
         query: { id: row.id },
         signal,
         ownFailures: true,
       }),
   });
-  const { run, busy, panel } = useAction({ recordId: 'panel-member', lifecycle: panelMemberLifecycle });
-  const enter = actions.find((a) => a.verb === 'enter');
+  const { run, busy, panel } = useAction({ recordId: 'committee-member', lifecycle: seatLifecycle });
+  const enter = actions.find((a) => a.verb === 'enterReview');
   if (!data) return <Skeleton lines={6} />;
   return (
     <Section title="回避与保密承诺">
@@ -55,7 +62,7 @@ function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDe
         <SignButton
           recordId="panel-member"
           row={row}
-          verb="enter"
+          verb="enterReview"
           content={() => data.text}
           label="签署承诺并到场"
           primary
@@ -74,7 +81,7 @@ function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDe
 }
 
 function Sheets({ row }: { row: AnyRow }) {
-  const of = { 'f.panel': row.panel, 'f.member': row.person };
+  const of = { 'f.panel': row.committee, 'f.member': row.person };
   const [chosen, setChosen] = useState('');
   const sheet = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();

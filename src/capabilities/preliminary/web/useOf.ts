@@ -4,10 +4,10 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { everyRow } from '../../../kernel/web/index.ts';
 
 /** The rows of a record that belong to a panel, as far as the person may read them. */
-export function useOf(record: RecordId, panel: string, sort: string): AnyRow[] | undefined {
+export function useOf(record: RecordId, field: string, panel: string, sort: string): AnyRow[] | undefined {
   const { data } = useQuery({
     queryKey: ['list', record, 'of', panel],
-    queryFn: ({ signal }) => everyRow(record, { 'f.panel': panel, sort }, signal),
+    queryFn: ({ signal }) => everyRow(record, { [`f.${field}`]: panel, sort }, signal),
   });
   return data;
 }

@@ -7,7 +7,7 @@ import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { waitsForConsent } from '../../../project/server/door.ts';
-import type { Seats } from './seats.ts';
+import { committeeMember } from '../../committee-member/committee-member.record.ts';
 
 type Asking = Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor' | 'asked'> & { row: AnyRow };
 
@@ -53,18 +53,13 @@ interface Renewing {
   says: { body: string; stops: string; secret: string };
   /** Fields of its plan that the next one begins with. */
   keeps: readonly string[];
-  succeed: 'committee.succeed' | 'review-panel.succeed';
 }
 
 /** Those who sat are told that it is over, and the next body begins with the plan of this one; nothing else of it reaches it. */
-export async function formAnew(
-  context: Asking,
-  seats: Seats,
-  { says: { body, stops, secret }, keeps, succeed }: Renewing,
-): Promise<void> {
+export async function formAnew(context: Asking, { says: { body, stops, secret }, keeps }: Renewing): Promise<void> {
   const { tx, row, asked } = context;
-  const where = { [seats.of]: row.id, state: { in: seats.living.filter((state) => state !== 'drawn') } };
-  for (const { person } of await find(tx, seats.record, where))
+  const sitting = { committee: row.id, state: { in: ['accepted', 'signedIn'] as const } };
+  for (const { person } of await find(tx, committeeMember, sitting))
     await tell(tx, {
       to: [person],
       subject: `${stops}已停止`,
@@ -72,7 +67,7 @@ export async function formAnew(
       link: 'workbench.portal',
     });
   const plan = Object.fromEntries(keeps.map((name) => [name, row[name] ?? null]));
-  await perform(context, succeed, {
+  await perform(context, 'committee.succeed', {
     values: {
       ...plan,
       name: `${row.name}（重新组建）`.slice(0, 600),

@@ -12,8 +12,9 @@ import { drawLocked, idsOf } from '../../../expert/server/door.ts';
 import { waitsForConsent } from '../../../project/server/door.ts';
 import { confinedExperts } from '../../../violation/server/door.ts';
 import { mustAvoid, type Party } from '../../committee/avoidance.rules.ts';
+import { seatsOf } from '../committee-seats.ts';
 import type { BodyLock } from './locked-list.ts';
-import { fillSeats, type Seats, seatDrawn, seatPerson } from './seats.ts';
+import { fillSeats, seatDrawn, seatPerson } from './seats.ts';
 
 export interface Avoided {
   id: string;
@@ -67,7 +68,6 @@ async function keptAway(
  */
 export async function drawBody(
   context: Drawing,
-  seats: Seats,
   { parties, mix }: { parties: readonly Party[]; mix: Mix },
 ): Promise<{ confined: ReadonlyMap<string, string>; drawn: number }> {
   const { tx, row, actor, now, record } = context;
@@ -94,16 +94,13 @@ export async function drawBody(
   row.drawnBy = actor.id;
   row.drawnAt = now.toISOString();
   record({ lockDigest: lock.digest });
-  for (const [i, d] of drawn.entries()) await seatDrawn(context, seats, d.id, i + 1, d.kind === 'alternate');
-  for (const [i, person] of lock.rule.representatives.entries()) await seatPerson(context, seats, person, i + 1);
+  for (const [i, d] of drawn.entries()) await seatDrawn(context, d.id, i + 1, d.kind === 'alternate');
+  for (const [i, person] of lock.rule.representatives.entries()) await seatPerson(context, person, i + 1);
   return { confined, drawn: firstGroup(lock).count + lock.rule.representatives.length };
 }
 
-/**
- * The same seed drawn further, so that no one chooses who comes next.
- * @param people what they are called
- */
-export async function drawFurther(context: Drawing, seats: Seats, people: string): Promise<void> {
+/** The same seed drawn further, so that no one chooses who comes next. */
+export async function drawFurther(context: Drawing): Promise<void> {
   const { row, asked } = context;
   const before = sure(row.drawn, 'the draw') as DrawResult;
   const excluded = ((row.avoided ?? []) as Avoided[]).map((a) => a.id);
@@ -118,11 +115,15 @@ export async function drawFurther(context: Drawing, seats: Seats, people: string
   if (added.length === 0) throw new Refusal('锁定名单中符合条件的专家已经抽完');
   row.drawn = { ...before, alternates };
   for (const [i, id] of added.entries())
-    await seatDrawn(context, seats, id, before.chosen.length + before.alternates.length + i + 1, true);
-  await fillSeats(context, seats, row);
+    await seatDrawn(context, id, before.chosen.length + before.alternates.length + i + 1, true);
+  await fillSeats(context, row);
   const { cause, reason } = asked;
   await waitsForConsent(context, {
-    ...{ power: 'expert-addition', cause, name: `续抽递补${people} ${added.length} 人：${row.name}`.slice(0, 600) },
+    ...{
+      power: 'expert-addition',
+      cause,
+      name: `续抽递补${seatsOf(row).people} ${added.length} 人：${row.name}`.slice(0, 600),
+    },
     ...{ project: row.project, lot: row.lot, reason, paper: row.id },
   });
 }

@@ -211,7 +211,7 @@ async function seatsFor(office: Office, caller: Caller, committeeId: string) {
     const named = known.has(m.id);
     return {
       seat: m.seat,
-      kind: m.kind,
+      kind: m.kind === 'buyer' ? 'buyer' : 'expert',
       isChair: m.isChair === true,
       isAlternate: m.isAlternate === true,
       state: m.state,

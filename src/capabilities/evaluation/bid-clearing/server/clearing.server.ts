@@ -125,7 +125,7 @@ const concludes = (office: Office, id: string, action: 'compute' | 'fail', value
 const committeesAt = (db: Queryable, { lot: of, round }: OfRound) =>
   rows<{ committee: string }>(
     db,
-    sql`select c.id as committee from committee c where c.lot_id = ${of} and ${sameRound('c', round)} and c.state <> 'dissolved'`,
+    sql`select c.id as committee from committee c where c.lot_id = ${of} and ${sameRound('c', round)} and c.kind <> 'panel' and c.state <> 'dissolved'`,
   );
 
 const step: ServerLoop['step'] = async (office: Office) => {

@@ -65,7 +65,7 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
           case when l.opened_at is null then null else not exists (select 1 from collusion_report r where r.lot_id = l.id and ${sameRound('r', sql`k.round_id`)}) end as comparing,
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id and ${sameRound('v', sql`k.round_id`)} order by v.created_at desc limit 1) as "validUntil"
         from lot l join project p on p.id = l.project_id
-        left join lateral (select c.id, c.round_id from committee c where c.lot_id = l.id order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
+        left join lateral (select c.id, c.round_id from committee c where c.lot_id = l.id and c.kind <> 'panel' order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
         where l.id = any(${[...lots]}::uuid[])`,
   );
 
@@ -154,7 +154,7 @@ async function lotsOfDays(
   const found = await rows<{ id: string }>(
     db,
     sql`select t.id from lot t
-        left join lateral (select c.planned_at from committee c where c.lot_id = t.id and c.state <> 'dissolved' order by c.created_at desc limit 1) c on true
+        left join lateral (select c.planned_at from committee c where c.lot_id = t.id and c.kind <> 'panel' and c.state <> 'dissolved' order by c.created_at desc limit 1) c on true
         where t.state in (${sql.join([...ahead])}) and ${scopeSql(house.access('lot'), actor, now)}
           and (coalesce(c.planned_at, t.bid_deadline) at time zone 'Asia/Shanghai')::date between ${first}::date and ${last}::date
         order by coalesce(c.planned_at, t.bid_deadline), t.id limit ${mostLots}`,
