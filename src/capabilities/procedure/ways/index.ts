@@ -7,6 +7,7 @@ import { twoStage } from './two-stage.ts';
 import { untendered } from './untendered.ts';
 
 export {
+  type BodyKind,
   bodyKinds,
   callPapers,
   entrantsOf,
