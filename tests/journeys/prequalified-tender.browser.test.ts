@@ -53,6 +53,10 @@ inChromium({
       const answering = await stage.test.as('agent');
       const [asked] = (await answering.list('question', { 'f.lot': built.lot })).tdata;
       expect((await clarifyQuestion(stage.test, asked.id, '不包括。')).msg).toBe('');
+      // The answer is told once its addendum is out.
+      await expect
+        .poll(async () => (await answering.detail('question', asked.id)).tdata.row.state, { timeout: 10_000 })
+        .toBe('answered');
       await applicant.open(`/portal/#/notices/preliminary?id=${built.document}`);
       await page.getByText('问：业绩是否包括分包？').waitFor();
       await page.getByRole('link', { name: '业绩是否包括分包？' }).waitFor();
@@ -93,14 +97,16 @@ inChromium({
         id: panel,
         asked: { value: '20261200112233445566', publishedOn },
       });
-      await (await stage.test.as('supervisor')).done('committee.confirmSource', { id: panel });
+      const supervisor = await stage.test.as('supervisor');
+      await supervisor.done('committee.confirmSource', { id: panel, asked: { value: '20261200112233445566' } });
       const plannedAt = new Date((await stage.test.now()).getTime() + 3_600_000).toISOString();
       await desk.done('committee.drawPanel', { id: panel, asked: { plannedAt, place: '第三审查室' } });
       const [called] = (await stage.test.office.db
         .selectFrom('committee_member')
         .innerJoin('user', 'user.id', 'committee_member.person_id')
         .select('user.account')
-        .where('committee_member.state', '=', 'called')
+        .where('committee_member.state', '=', 'drawn')
+        .where('committee_member.notified_at', 'is not', null)
         .execute()) as { account: string }[];
       const expert = await stage.browsing.person(called!.account, '/portal/#/my/panels');
       await expert.page

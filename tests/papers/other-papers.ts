@@ -58,7 +58,7 @@ export const otherPapers: readonly PagePaper[] = [
     entry: 'D6',
     paper: '专家抽取申请、结果单',
     record: 'committee',
-    drawn: ['committee/web/CommitteeDetailPage.tsx'],
+    drawn: ['committee/web/DrawProof.tsx'],
     items: {
       项目: 'project',
       标段: 'lot',

@@ -26,6 +26,8 @@ async function derivedPage(screen: Screen): Promise<ComponentType> {
         record={record}
         lifecycle={lifecycle}
         title={screen.title}
+        label={screen.label}
+        empty={screen.empty}
         fixed={screen.filter}
         opens={screen.opens}
       />
@@ -36,7 +38,10 @@ async function derivedPage(screen: Screen): Promise<ComponentType> {
       import('../../kernel/web/form/FormPage.tsx'),
       loadRecord(screen.record!),
     ]);
-    return () => <FormPage key={screen.path} record={record} lifecycle={lifecycle} />;
+    const begins = Object.fromEntries(Object.entries(screen.filter ?? {}).filter(([, v]) => !v.includes(',')));
+    return () => (
+      <FormPage key={screen.path} record={record} lifecycle={lifecycle} label={screen.label} begins={begins} />
+    );
   }
   const [{ DetailPage }, { record, lifecycle }] = await Promise.all([
     import('../../kernel/web/detail/DetailPage.tsx'),

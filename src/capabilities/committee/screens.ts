@@ -1,6 +1,7 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 const office = ['agency', 'buyer', 'supervisor'] as const;
+const judging = { kind: 'committee,group' } as const;
 const committees = ['project.list', 'committee.list'] as const;
 
 export const screens = defineScreens('committee', {
@@ -9,7 +10,7 @@ export const screens = defineScreens('committee', {
     title: '{评标}委员会',
     kind: 'list',
     record: 'committee',
-    filter: { kind: 'committee,group' },
+    filter: judging,
     trail: ['project.list'],
     menu: { group: '{评标}', orgTypes: office },
   },
@@ -18,6 +19,7 @@ export const screens = defineScreens('committee', {
     title: '组建{评标}委员会',
     kind: 'form',
     record: 'committee',
+    filter: judging,
     trail: committees,
   },
   'committee.detail': {
@@ -25,6 +27,7 @@ export const screens = defineScreens('committee', {
     title: '{评标}委员会详情',
     kind: 'detail',
     record: 'committee',
+    filter: judging,
     page: () => import('./web/CommitteeDetailPage.tsx'),
     trail: committees,
   },
@@ -42,7 +45,7 @@ export const screens = defineScreens('committee', {
     kind: 'list',
     record: 'committee',
     // Those that wait for their draw, and every one that was drawn.
-    filter: { kind: 'committee,group', state: 'locked,drawn,seated,evaluating,summarised,signed,dissolved' },
+    filter: { ...judging, state: 'locked,drawn,seated,evaluating,summarised,signed,dissolved' },
     menu: { group: '库', orgTypes: office },
   },
   'committee-member.list': {

@@ -1,6 +1,7 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 const office = ['agency', 'buyer', 'supervisor'] as const;
+const panels = { filter: { kind: 'panel' }, label: '资格审查委员会' } as const;
 
 export const screens = defineScreens('preliminary', {
   // Ours: the specification names neither the applications nor their review, only their result.
@@ -53,7 +54,8 @@ export const screens = defineScreens('preliminary', {
     title: '资格审查委员会',
     kind: 'list',
     record: 'committee',
-    filter: { kind: 'panel' },
+    ...panels,
+    empty: '还没有资格审查委员会。递交截止前组建，启封后抽取。',
     opens: 'review-panel.detail',
     trail: ['project.list'],
     menu: { group: '{开标}', orgTypes: office },
@@ -63,6 +65,7 @@ export const screens = defineScreens('preliminary', {
     title: '资格审查委员会组建方案',
     kind: 'form',
     record: 'committee',
+    ...panels,
     trail: ['project.list', 'review-panel.list'],
   },
   'review-panel.detail': {
@@ -70,6 +73,7 @@ export const screens = defineScreens('preliminary', {
     title: '资格审查委员会详情',
     kind: 'detail',
     record: 'committee',
+    ...panels,
     page: () => import('./web/PanelPage.tsx'),
     trail: ['project.list', 'review-panel.list'],
   },

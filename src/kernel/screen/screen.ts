@@ -46,8 +46,14 @@ export interface Screen {
   sameAs?: ScreenId;
   /** How a person comes here where no link of ours leads: out of a sign-in, by a ticket, with every file. */
   reached?: string;
-  /** Fixed filters of a list, so that one record may have several lists. */
+  /**
+   * Fixed filters of a list, so that one record may have several lists. A form begins its new rows with them, and the form or
+   * page of a row is the one whose filters it fits.
+   */
   filter?: Readonly<Record<string, string>>;
+  /** What the rows of a list or form with filters are called, and what its list says while it is empty. */
+  label?: string;
+  empty?: string;
   /** The portal's screens are not the office's. */
   portal?: boolean;
   /** Needs no session. */

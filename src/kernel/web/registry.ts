@@ -51,10 +51,21 @@ export const ownScreens = (): [ScreenId, Screen][] =>
 
 export const screenNamed = (id: string): Screen | undefined => registry.screens[id];
 
-/** The first screen of a record and kind: `record.kind` itself if there is one. */
-export function screenOf(record: string, kind: ScreenKind): [ScreenId, Screen] | undefined {
+type Values = Readonly<Record<string, any>>;
+
+/** Whether a row with these values stands behind the filters of a screen. */
+const fits = (filter: Screen['filter'], row: Values): boolean =>
+  Object.entries(filter ?? {}).every(([name, value]) => value.split(',').includes(String(row[name])));
+
+/**
+ * The first screen of a record and kind: `record.kind` itself if there is one. Where the row is known, one that is for such
+ * rows goes before one that is for others.
+ */
+export function screenOf(record: string, kind: ScreenKind, row?: Values): [ScreenId, Screen] | undefined {
   const mine = ownScreens().filter(([, s]) => s.kind === kind && s.record === record);
-  return mine.find(([id]) => id === `${record}.${kind}`) ?? mine[0];
+  const own = mine.find(([id]) => id === `${record}.${kind}`) ?? mine[0];
+  if (!row || !own || fits(own[1].filter, row)) return own;
+  return mine.find(([, s]) => fits(s.filter, row)) ?? own;
 }
 
 /** How a record is read within other pages, where one of its screens says so. */
@@ -85,7 +96,12 @@ export const rowPlace = (record: string, id: string, opens?: ScreenId): string |
   opens ? to(opens, { id }) : (rowAddress(record, id) ?? rowAddress(record, id, 'form'));
 
 /** Where one row of a record is shown; nothing when this front end has no screen for it. */
-export function rowAddress(record: string, id: string, kind: 'detail' | 'form' = 'detail'): string | undefined {
-  const found = screenOf(record, kind);
+export function rowAddress(
+  record: string,
+  id: string,
+  kind: 'detail' | 'form' = 'detail',
+  row?: Values,
+): string | undefined {
+  const found = screenOf(record, kind, row);
   return found ? address(found[1], { id }) : undefined;
 }

@@ -43,5 +43,5 @@ const row = {
 const loaded = { id: '', version: 0, row };
 
 export default function LargeForm() {
-  return <FormBody record={large} loaded={loaded} judged={[]} onReload={() => {}} />;
+  return <FormBody record={large} label={large.label} loaded={loaded} judged={[]} onReload={() => {}} />;
 }

@@ -43,8 +43,11 @@ const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as c
 const sides = [projectOwners, projectSupervisors];
 const judgedBy = whereBidsAreJudged;
 const reviewedBy = whereApplicationsAreReviewed;
-/** Every state but the last, of a body that judges bids. */
-export const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
+/** Every state but the last ones: what a body still has before it, whether it judges bids or reviews applications. */
+export const unfinished = [
+  ...['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'],
+  ...['reviewing', 'concluded'],
+] as const;
 
 const lockIsFinal: Final = {
   moment: 'deadline',
@@ -326,6 +329,6 @@ export const committeeLifecycle = defineLifecycle(committee, {
     reopen: { label: '退回重评', from: 'summarised', to: 'evaluating', by: [system], quiet: true },
     sign: { label: '报告签署完毕', from: 'summarised', to: 'signed', by: [system], quiet: true },
     ...reviewOfApplications,
-    dissolve: { label: '解散', from: living, to: 'dissolved', by: [system], quiet: true },
+    dissolve: { label: '解散', from: unfinished, to: 'dissolved', by: [system], quiet: true },
   },
 });

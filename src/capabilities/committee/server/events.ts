@@ -4,7 +4,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { whenBidsOpened } from '../../bid/server/door.ts';
-import { living } from '../committee/committee.lifecycle.ts';
+import { unfinished } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';
 
 /** After the read-out both sides reveal and the officer draws; each is told that it is their turn. */
@@ -32,9 +32,9 @@ const meetRound: EventHandler = async ({ office, tx, payload, now }) => {
     await perform({ office, tx, now }, 'committee.meet', { id, values: { round: payload.round } });
 };
 
-/** A lot that ends early needs no committee any more. */
+/** A lot that ends early needs no body any more, whatever it judges. */
 const ended: EventHandler = async ({ office, tx, payload, now }) => {
-  for (const own of await find(tx, committee, { lot: payload.lot, kind: judging, state: { in: living } }))
+  for (const own of await find(tx, committee, { lot: payload.lot, state: { in: unfinished } }))
     await perform({ office, tx, now }, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
 };
 

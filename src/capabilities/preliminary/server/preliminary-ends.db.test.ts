@@ -46,6 +46,25 @@ describe('a purchase that is given up', () => {
     const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
     expect(waits).toMatchObject({ state: 'failed' });
   });
+
+  it('dissolves its panel, whether it waits for the draw or reviews already', async () => {
+    const waits = await buildPreliminary(test, { project: { name: '抽取前取消的项目' } });
+    const waiting = await lockPanel(test, waits);
+    await endTender(test, waits);
+    const built = await buildPreliminary(test, { project: { name: '审查中取消的项目' } });
+    for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
+    const reviewing = await lockPanel(test, built);
+    await openToBody(test, built);
+    const [member] = await seatPanel(test, reviewing);
+    await agent.done('committee.beginReview', { id: reviewing });
+    await endTender(test, built);
+    const stateOf = async (id: string) => (await agent.detail('committee', id)).tdata.row.state;
+    for (const panel of [waiting, reviewing])
+      await expect.poll(() => stateOf(panel), { timeout: 10_000 }).toBe('dissolved');
+    const sheets = await member!.client.list('application-sheet', { 'f.panel': reviewing });
+    const { actions } = (await member!.client.detail('application-sheet', sheets.tdata[0].id)).tdata;
+    expect(actions.filter((a: any) => a.allowed)).toEqual([]);
+  });
 });
 
 describe('too few', () => {

@@ -8,6 +8,8 @@ import { rowAddress, words } from '../registry.ts';
 export interface ActionBarProps {
   recordId: string;
   rowId: string;
+  /** What it says, where a record has forms for several kinds of rows. */
+  row?: Readonly<Record<string, any>> | undefined;
   actions: readonly AllowedAction[];
   busy?: boolean;
   onRun: (action: AllowedAction) => void;
@@ -28,9 +30,12 @@ interface Drawn {
 }
 
 /** All actions whose input is the form become one button that opens it. */
-function drawnActions({ recordId, rowId, actions, onRun }: ActionBarProps, open: (place: string) => void): Drawn[] {
+function drawnActions(
+  { recordId, rowId, row, actions, onRun }: ActionBarProps,
+  open: (place: string) => void,
+): Drawn[] {
   const loud = actions.filter((a) => !a.quiet);
-  const place = rowAddress(recordId, rowId, 'form');
+  const place = rowAddress(recordId, rowId, 'form', row);
   const forms = place ? loud.filter((a) => a.form) : [];
   const drawn: Drawn[] = loud
     .filter((a) => !a.form)

@@ -72,7 +72,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
     recordId: record.id,
     lifecycle,
     onDone: (done) => {
-      if (done && !done.row) void navigate(screenOf(record.id, 'list')?.[1].path ?? '/');
+      if (done && !done.row) void navigate(screenOf(record.id, 'list', row)?.[1].path ?? '/');
     },
   });
   const label = words(record.label);
@@ -106,6 +106,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
         <ActionBar
           recordId={record.id}
           rowId={row.id}
+          row={row}
           actions={actions}
           busy={busy}
           beside={beside}

@@ -34,6 +34,8 @@ import { useSubmit } from './useSubmit.tsx';
 interface FormBodyProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
+  /** What its row is called, in the words of the office. */
+  label: string;
   loaded: Loaded;
   /** Everything the server said of the row as it was loaded, with or without the form as its input. */
   judged: readonly AllowedAction[];
@@ -57,6 +59,7 @@ const fewSections = 4;
 export function FormBody({
   record,
   lifecycle,
+  label,
   loaded,
   judged,
   given = none,
@@ -71,15 +74,14 @@ export function FormBody({
   const form = useForm(record, loaded, useKnown);
   const origins = useFilled(record, form, given);
   const navigate = useNavigate();
-  const label = words(record.label);
 
   // A save answers what may be done now: the page that stays must not repeat what was refused before it.
   const [said, setSaid] = useState(judged);
 
   const saved = (row: AnyRow, complete: boolean, actions: readonly AllowedAction[] = said) => {
     if (onDone && complete) return onDone(row);
-    const detail = rowAddress(record.id, row.id);
-    const own = screenOf(record.id, 'form');
+    const detail = rowAddress(record.id, row.id, 'detail', row);
+    const own = screenOf(record.id, 'form', row);
     if (complete && detail) return void navigate(detail, { replace: true });
     // A new draft gets an address of its own, so that a reload finds it.
     if (!form.base.id && own) return void navigate(address(own[1], { id: row.id }), { replace: true });
@@ -109,7 +111,9 @@ export function FormBody({
   const isNew = !form.base.id;
   // A place, not a step back in history: the step back may lead out of the product.
   const back =
-    (isNew ? undefined : rowAddress(record.id, form.base.id)) ?? screenOf(record.id, 'list')?.[1].path ?? '/';
+    (isNew ? undefined : rowAddress(record.id, form.base.id, 'detail', form.row)) ??
+    screenOf(record.id, 'list', form.row)?.[1].path ??
+    '/';
   const title = isNew ? `新建${label}` : form.base.row.title || `未命名的${label}`;
   const refused = Object.entries(form.refusals);
   const sections = shownSections(record, formSections(record), form.row);

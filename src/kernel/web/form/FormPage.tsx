@@ -23,6 +23,8 @@ export interface FormPageProps {
   beside?: (row: Readonly<Record<string, any>>, change: (name: string, value: unknown) => void) => React.ReactNode;
   /** Tools in place of a kind's own input, by field; the same object at every call. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+  /** What its rows are called, where it is the form of some of the record's rows. */
+  label?: string | undefined;
   /** What a new row begins with on this page. */
   begins?: Readonly<Record<string, string>>;
   /** What the rules are told of other records while it is typed. */
@@ -44,7 +46,17 @@ export interface Copied {
   begun: readonly string[];
 }
 
-export function FormPage({ record, lifecycle, aside, beside, inputs, begins, useKnown, onDone }: FormPageProps) {
+export function FormPage({
+  record,
+  lifecycle,
+  label: called = record.label,
+  aside,
+  beside,
+  inputs,
+  begins,
+  useKnown,
+  onDone,
+}: FormPageProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const prefill = {
@@ -68,7 +80,7 @@ export function FormPage({ record, lifecycle, aside, beside, inputs, begins, use
     () => data && { id: data.row.id ?? '', version: data.row.version ?? 0, row: data.row },
     [data],
   );
-  const label = words(record.label);
+  const label = words(called);
   if (error) return <DetailFailed error={error} record={record} what={`${label}表单`} onRetry={() => void refetch()} />;
   if (!loaded || !data) return <Skeleton lines={10} />;
   const actions = filling(data.actions);
@@ -84,6 +96,7 @@ export function FormPage({ record, lifecycle, aside, beside, inputs, begins, use
       key={`${loaded.id}.${loaded.version}`}
       record={record}
       lifecycle={lifecycle}
+      label={label}
       loaded={loaded}
       judged={data.actions}
       given={id ? [] : [...Object.keys(prefill), ...(data.copied?.begun ?? [])]}

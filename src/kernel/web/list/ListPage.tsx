@@ -34,6 +34,9 @@ export interface ListPageProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
   title?: string;
+  /** What its rows are called, and what it says while it is empty, where it is a list of some of the record's rows. */
+  label?: string | undefined;
+  empty?: string | undefined;
   /** Filters that the screen sets. */
   fixed?: Readonly<Record<string, string>>;
   /** The screen that a row leads to; the record's detail page when not given. */
@@ -67,6 +70,8 @@ export function ListPage({
   record,
   lifecycle,
   title,
+  label: called = record.label,
+  empty = record.list.empty ?? '',
   fixed = {},
   opens,
   extra,
@@ -93,7 +98,7 @@ export function ListPage({
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
   useSlash(search);
-  const create = useCreate(record, lifecycle, fixed);
+  const create = useCreate(record, lifecycle, fixed, called);
   const action = useAction({ recordId: record.id, lifecycle });
 
   const chosen = chosenOf(state.columns);
@@ -102,7 +107,7 @@ export function ListPage({
   const at = declared.findIndex(({ id }) => id === 'state');
   const columns = at < 0 ? [...declared, ...beside] : declared.toSpliced(at, 0, ...beside);
   const rowActions = rows.some((r) => (r.$actions ?? []).some(offeredBeside));
-  const label = words(record.label);
+  const label = words(called);
   const sort = state.sort || record.list.sort || '-updatedAt';
   const sortedBy = sort.replace(/^-/, '');
   // Rows stand together while they are in that order.
@@ -121,7 +126,7 @@ export function ListPage({
   const begins = only.length === 0 || only.includes(lifecycle?.initial ?? '');
   const nothing = emptyWords(
     label,
-    words(record.list.empty ?? ''),
+    words(empty),
     only.map((s) => words(lifecycle?.states[s]?.label ?? s)),
   );
   const choose = (names: string[]) => {
@@ -150,7 +155,7 @@ export function ListPage({
     <Page
       width="list"
       note={note}
-      title={words(title ?? `${record.label}列表`)}
+      title={words(title ?? `${called}列表`)}
       beside={
         lifecycle && !('state' in fixed) ? (
           <StateTabs

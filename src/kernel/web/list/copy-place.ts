@@ -12,7 +12,7 @@ export function copyPlace(
   lifecycle: Lifecycle | undefined,
   row: Readonly<Record<string, any>>,
 ): string | undefined {
-  const form = screenOf(record.id, 'form');
+  const form = screenOf(record.id, 'form', row);
   const begins = Object.entries(lifecycle?.actions ?? {}).some(
     ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(actionOf(record.id, verb)),
   );

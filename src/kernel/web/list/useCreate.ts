@@ -16,9 +16,10 @@ export function useCreate(
   record: RecordType<any>,
   lifecycle: Lifecycle | undefined,
   fixed: Readonly<Record<string, string>> = {},
+  called: string = record.label,
 ) {
   const [query] = useSearchParams();
-  const form = screenOf(record.id, 'form');
+  const form = screenOf(record.id, 'form', fixed);
   const found = Object.entries(lifecycle?.actions ?? {}).find(
     ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(actionOf(record.id, verb)),
   );
@@ -31,5 +32,5 @@ export function useCreate(
     if (field.kind === 'ref' && given && !given.includes(',')) prefill[name] = given;
   }
   const { label } = found[1];
-  return { place: address(form[1], prefill), label: /保存|暂存/.test(label) ? `新建${record.label}` : label };
+  return { place: address(form[1], prefill), label: /保存|暂存/.test(label) ? `新建${called}` : label };
 }
