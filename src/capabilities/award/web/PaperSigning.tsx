@@ -1,4 +1,5 @@
 /** Who has signed a paper about a result, and the owner's word on it (10号令 第10条). */
+import type { RecordId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
@@ -12,7 +13,7 @@ interface PaperSigningProps {
   text: (row: AnyRow) => string;
 }
 
-export function SignPaper({ row, text, recordId }: PaperSigningProps & { recordId: string }) {
+export function SignPaper({ row, text, recordId }: PaperSigningProps & { recordId: RecordId }) {
   return row.signature?.content === text(row) ? null : <SignButton recordId={recordId} row={row} content={text} />;
 }
 

@@ -60,7 +60,7 @@ function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDe
       {enter && !enter.allowed ? <Banner tone="due">{enter.because}</Banner> : null}
       <div className="zc-row">
         <SignButton
-          recordId="panel-member"
+          recordId="committee-member"
           row={row}
           verb="enterReview"
           content={() => data.text}
@@ -68,7 +68,7 @@ function Enter({ row, actions }: { row: AnyRow; actions: ReturnType<typeof useDe
           primary
         />
         <ActionBar
-          recordId="panel-member"
+          recordId="committee-member"
           rowId={row.id}
           actions={actions}
           busy={busy}

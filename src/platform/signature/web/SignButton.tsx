@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type ActionDone, call, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { useSigner } from './useSigner.tsx';
 
 export interface SignButtonProps {
-  recordId: string;
+  recordId: RecordId;
   row: AnyRow;
   /** The exact text that is signed; the server makes the same from its own row. */
   content: (row: AnyRow) => string;
