@@ -129,7 +129,7 @@ export const committee = defineRecord('committee', {
     // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填入' }),
-    // As the way says (ADR 40); what is set here is whether it reviews applications or judges bids.
+    // As the way says (ADR 40), and never asked: the list from which it is begun says whether it reviews applications or judges bids.
     kind: choice('类别', bodyKinds, { required: true, initial: 'committee', when: isOther }),
     formed: choice('组建的时间', moments, { readOnly: true, when: isEarly }),
     chosenBy: choice(
@@ -233,7 +233,6 @@ export const committee = defineRecord('committee', {
         'project',
         'lot',
         'name',
-        'kind',
         'chosenBy',
         'size',
         'buyerSeats',
