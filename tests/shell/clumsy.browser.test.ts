@@ -1,5 +1,5 @@
 /** The clumsy person in a real browser: nothing is done twice, nothing typed is lost, and the page says what happened. */
-import type { Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
 import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
@@ -284,13 +284,25 @@ describe('a line that breaks', () => {
 });
 
 describe('a line that is lost before a page’s code is there', () => {
-  it('is told, and the page opens by itself when the line is back', async () => {
+  // A computer seldom notices that the line behind its own network is gone.
+  it.each([
+    [
+      'the computer knows of',
+      (lost: BrowserContext) => lost.setOffline(true),
+      (back: BrowserContext) => back.setOffline(false),
+    ],
+    [
+      'nothing tells of',
+      (lost: BrowserContext) => lost.route('**/*', (route) => route.abort('internetdisconnected')),
+      (back: BrowserContext) => back.unroute('**/*'),
+    ],
+  ])('that %s is said, and the page opens by itself when the line is back', async (_, lose, restore) => {
     const { page, context } = await browsing.person('admin');
     await browsing.whileAway(async () => {
-      await context.setOffline(true);
+      await lose(context);
       await page.locator('.zc-side').getByRole('link', { name: '全部页面' }).click();
       await page.getByText('页面还没有取到').waitFor();
-      await context.setOffline(false);
+      await restore(context);
       await page.getByRole('heading', { name: '全部页面', level: 1 }).waitFor();
     });
     await context.close();

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
-import { useLineDown } from '../../kernel/web/line.ts';
+import { askLine, useLineDown } from '../../kernel/web/line.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
 import { ErrorPanel } from '../../ui/layout/states.tsx';
@@ -111,7 +111,11 @@ export function screenRoutes(): RouteObject[] {
       handle: { screenId },
       errorElement: <PageBroke />,
       // The router draws nothing at all where this fails, so that a failure becomes a page that breaks when it is drawn.
-      lazy: () => pageOf(screenId, screen).catch((error) => ({ Component: () => fall(error) })),
+      lazy: () =>
+        pageOf(screenId, screen).catch(async (error) => {
+          if (isMissingCode(error)) await askLine();
+          return { Component: () => fall(error) };
+        }),
     }),
   );
   const nowhere: RouteObject = {

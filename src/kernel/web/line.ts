@@ -23,9 +23,13 @@ async function tryAgain(wait: number): Promise<void> {
     () => true,
     () => false,
   );
-  if (up) lineAnswered();
-  else schedule(Math.min(longestWait, wait * 1.5));
+  if (up) return lineAnswered();
+  set(true);
+  schedule(Math.min(longestWait, wait * 1.5));
 }
+
+/** Something that is no call of ours, a page's code for one, was not fetched: the line is asked whether it is down. */
+export const askLine = (): Promise<void> => tryAgain(firstWait);
 
 function schedule(wait: number): void {
   clearTimeout(probing);
