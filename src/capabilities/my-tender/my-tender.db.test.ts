@@ -5,10 +5,11 @@ import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { settled } from '../../../tests/support/settled.ts';
 import { sql } from '../../kernel/server/database.ts';
 import { type AwardedTender, buildAwardedTender } from '../award/testing/build-awarded-tender.ts';
+import type { OwnTender } from '../bid/own-tender-wire.ts';
 import { openAccount, securityAmount } from '../bid-security/testing/build-secured-tender.ts';
 import { submittedAddendum } from '../notice/testing/issue-addendum.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
-import type { MyTender, MyTenderPage } from './my-tender-wire.ts';
+import type { MyTenderPage } from './my-tender-wire.ts';
 
 let test: TestOffice;
 afterAll(async () => test?.close());
@@ -18,7 +19,7 @@ async function answered(by: Client, path: string, query: Record<string, string> 
   if (code !== 'v') throw new Error(`${path}: ${msg}`);
   return tdata;
 }
-const listOf = (by: Client): Promise<MyTender[]> => answered(by, '/supplier/tender/list.json');
+const listOf = async (by: Client): Promise<OwnTender[]> => (await answered(by, '/supplier/tender/list.json')).rows;
 const pageOf = (by: Client, lot: string): Promise<MyTenderPage> =>
   answered(by, '/supplier/tender/detail.json', { lot });
 const dateOf = (page: MyTenderPage, id: string) => page.dates.find((d) => d.id === id);

@@ -2,8 +2,8 @@
 import { showInstant } from '../../kernel/record/kinds.ts';
 import type { ScreenId } from '../../kernel/record/known.ts';
 import { endOfDayShanghai } from '../../platform/calendar/iso-date.ts';
+import type { NextStep } from '../bid/own-tender-wire.ts';
 import { documentWindow } from '../project/windows.ts';
-import type { NextStep } from './my-tender-wire.ts';
 import {
   endedEarly,
   hasLost,

@@ -1,4 +1,5 @@
 /** What one unit's own records say of one lot: the base of its page, its dates and its next step. Pure. */
+import type { StateOf } from '../../kernel/record/known.ts';
 import type { AnyRow } from '../../kernel/record/record.ts';
 import { bidWindow, type Offer } from '../project/windows.ts';
 
@@ -73,13 +74,20 @@ export const hasWon = ({ letter }: Pick<TenderFacts, 'letter'>): boolean =>
 export const hasLost = ({ letter }: Pick<TenderFacts, 'letter'>): boolean =>
   letter?.kind === 'loss' && letter.state !== 'revoked';
 
-const over = ['failed', 'terminated', 'archived', 'accepted'];
+/** States of a lot in which a bidder has nothing more to do, but for money that it waits for. */
+export const endedLots = ['failed', 'terminated', 'archived', 'accepted'] as const satisfies readonly StateOf<'lot'>[];
+/** States of a refund in which no money is waited for. */
+export const settledRefunds = [
+  'received',
+  'kept',
+  'cancelled',
+] as const satisfies readonly StateOf<'bid-security-refund'>[];
 /** Nothing more is to be done in this tender. */
 export function isOver(facts: TenderFacts, now: Date): boolean {
   const { lot, bid, refunds } = facts;
-  const waitsForMoney = refunds.some((r) => !['received', 'kept', 'cancelled'].includes(r.state));
+  const waitsForMoney = refunds.some((r) => !settledRefunds.some((s) => s === r.state));
   if (waitsForMoney) return false;
-  if (over.includes(lot.state)) return true;
+  if (endedLots.some((s) => s === lot.state)) return true;
   if (hasLost(facts)) return facts.letter?.state === 'received' && facts.publicity?.state !== 'published';
   return !isStanding(bid) && lot.bidDeadline !== null && now >= new Date(lot.bidDeadline);
 }

@@ -1,7 +1,7 @@
 /** How many rows stand in each state: what a list shows over itself, and what homes and menus count. */
 import type { Actor } from '../access/where.ts';
 import { sure } from '../record/sure.ts';
-import { type RawBuilder, sql } from './database.ts';
+import { type Queryable, type RawBuilder, sql } from './database.ts';
 import type { House } from './house.ts';
 import type { Order } from './list-query.ts';
 import { type Branch, branchesOf, type Counted } from './list-walk.ts';
@@ -12,8 +12,10 @@ import { statementOfRole } from './statement-of-role.ts';
 /** If a reader owns at most so many of the rows by which others are read, those rows are looked up first. */
 const fewOwn = 1000;
 
-/** Where many lists are counted at once: whether somebody has few of some rows, asked once for all of them. */
-type Shared = (own: NonNullable<Branch['through']>) => RawBuilder<unknown>;
+/** Where many lists are counted at once: whether somebody has few of some rows, known before the statement is written. */
+type Known = (own: Own) => boolean;
+/** `some`: so many of the ids as are enough to know that they are not few. */
+type Own = NonNullable<Branch['through']> & { some: RawBuilder<unknown> };
 
 /** A state, or states that are counted as one and named with a comma between them. */
 type Counting = string;
@@ -30,41 +32,46 @@ export function countsByState(
   counted: Omit<Counted, 'filters'>,
   countings: readonly Counting[],
   most: number,
-  shared?: Shared,
+  known?: Known,
 ): RawBuilder<unknown> {
   const { house, record, actor, now } = counted;
-  const known = Object.keys(house.lifecycle(record.id).states);
+  const lifecycle = house.lifecycle(record.id).states;
   const asked = countings.flatMap((counting) => {
-    const states = statesIn(counting).filter((state) => known.includes(state));
+    const states = statesIn(counting).filter((state) => Object.hasOwn(lifecycle, state));
     return states.length > 0 ? [{ counting, states }] : [];
   });
   if (asked.length === 0) return sql`select null as state, 0 as n where false`;
   const all = [...new Set(asked.flatMap(({ states }) => states))];
-  const walked = asked.map(({ states }) =>
+  const walked = ({ states }: (typeof asked)[number]) =>
     togetherSql(
       states.map((state) => inStateSql(counted, branchesFor(counted, [state]), state, most)),
       most,
-    ),
-  );
+    );
   const own = ownOf(branchesFor(counted, all));
-  const each = (of: (one: (typeof asked)[number], i: number) => RawBuilder<unknown>) =>
+  const each = (of: (one: (typeof asked)[number]) => RawBuilder<unknown>) =>
     sql.join(
-      asked.map((one, i) => sql`select ${sql.lit(one.counting)} as state, ${of(one, i)} as n`),
+      asked.map((one) => sql`select ${sql.lit(one.counting)} as state, ${of(one)} as n`),
       sql` union all `,
     );
-  if (!own) return each((_, i) => walked[i]!);
+  const isFew = own && known?.(own);
+  if (!own || isFew === false) return each(walked);
   const among = (states: readonly string[]) => sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
-  const few = shared?.(own) ?? sql`(select yes from few)`;
-  return sql`with ${shared ? sql`` : sql`few as materialized (${hasFewSql(own)}),`}
-      theirs as materialized (select t.state, count(*)::int as n from ${sql.table(tableOf(record))} as t
-        where ${few} and ${sql.ref(`t.${own.column}`)} = any(array(${own.ids} limit ${fewLimit}))
-          and t.${among(all)} and ${own.isAll ? sql`true` : scopeSql(house.access(record.id), actor, now)} group by t.state)
-    ${each(({ states }, i) => sql`case when ${few} then (select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)}) else ${walked[i]!} end`)}`;
+  const theirs = (which: RawBuilder<unknown>) => sql`theirs as materialized (select t.state, count(*)::int as n
+      from ${sql.table(tableOf(record))} as t where ${which}
+        and t.${among(all)} and ${own.isAll ? sql`true` : scopeSql(house.access(record.id), actor, now)} group by t.state)`;
+  const found = ({ states }: (typeof asked)[number]) =>
+    sql`(select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)})`;
+  const column = sql.ref(`t.${own.column}`);
+  // Who had few a moment ago may have more by now: all of them are looked at.
+  if (isFew) return sql`with ${theirs(sql`${column} = any(array(${own.ids}))`)} ${each(found)}`;
+  return sql`with few as materialized (${hasFewSql(own)}),
+      ${theirs(sql`(select yes from few) and ${column} = any(array(${own.some} limit ${fewLimit}))`)}
+    ${each((one) => sql`case when (select yes from few) then ${found(one)} else ${walked(one)} end`)}`;
 }
 
 const fewLimit = sql.raw(String(fewOwn + 1));
-const hasFewSql = (own: NonNullable<Branch['through']>) =>
-  sql`select count(*) <= ${sql.raw(String(fewOwn))} as yes from (${own.ids} limit ${fewLimit}) as o`;
+const hasFewSql = (own: Own) =>
+  sql`select count(*) <= ${sql.raw(String(fewOwn))} as yes from (${own.some} limit ${fewLimit}) as o`;
 
 /** The sum of what is counted in turn, as far as it is less than `most`. `offset 0`, or each would be counted for each time it is named. */
 const togetherSql = (each: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> =>
@@ -80,13 +87,15 @@ const branchesFor = (counted: Omit<Counted, 'filters'>, states: readonly string[
   branchesOf({ ...counted, order: { name: 'state' } as Order }, states);
 
 /** What all of these audiences read rows by, as far as it is one column. */
-function ownOf(branches: readonly Branch[]): Branch['through'] {
+function ownOf(branches: readonly Branch[]): Own | undefined {
   const column = branches[0]?.through?.column;
   if (!column || branches.some((b) => b.through?.column !== column)) return undefined;
-  const ids = branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`);
+  const union = (ids: readonly RawBuilder<unknown>[]) => sql`select id from (${sql.join(ids, sql` union `)}) as o`;
+  const ids = union(branches.map((b) => sql`(${b.through!.ids})`));
+  const some = union(branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`));
   const of = branches.map((b) => b.through?.of).join(' ');
   const isAll = branches.every((b) => b.through?.isAll);
-  return { column, ids: sql`select id from (${sql.join(ids, sql` union `)}) as o`, of, isAll };
+  return { column, ids, some, of, isAll };
 }
 
 /**
@@ -109,7 +118,7 @@ export function firstRead(
   // Who reads none of these states reads nothing of the record here.
   if (!own)
     return read(sql`${branches.length === 1 ? sure(branches[0], 'the branch').direct : sql`true`} and ${scope}`);
-  const theirs = sql`${sql.ref(`t.${own.column}`)} = any(array(${own.ids})) and ${own.isAll ? sql`true` : scope}`;
+  const theirs = sql`${sql.ref(`t.${own.column}`)} = any(array(${own.some})) and ${own.isAll ? sql`true` : scope}`;
   return sql`with few as materialized (${hasFewSql(own)})
     select * from ((${read(sql`(select yes from few) and ${theirs}`)}) union all (${read(sql`not (select yes from few) and ${scope}`)})) as u
     order by place, id limit ${limit}`;
@@ -169,24 +178,47 @@ export interface ListCount {
   n: number;
 }
 
+/** So long is kept who has few rows and who many, and of how many people: both ways of counting answer the same. */
+const [keptMs, keptOf] = [60_000, 10_000];
+
 /**
- * Counts of many lists in one statement, which is written once for everybody of the same roles.
+ * Counts of many lists in one statement, which is written once for everybody of the same roles, and shorter for knowing who has
+ * few of the rows by which others are read: a plan of hundreds of parts costs more to begin than to run.
  * @param asked the countings of each record that a person is told
  */
-export const listCounts = (
+export function listCounts(
   asked: (house: House, actor: Actor) => Iterable<readonly [record: string, countings: readonly string[]]>,
   most: number,
-) =>
-  statementOfRole<ListCount>((house, actor, now) => {
-    const owned = new Map<string, RawBuilder<unknown>>();
-    const shared: Shared = (own) => {
-      if (!owned.has(own.of)) owned.set(own.of, hasFewSql(own));
-      return sql`(select yes from ${sql.ref(`few${[...owned.keys()].indexOf(own.of)}`)})`;
-    };
+): (office: { db: Queryable; house: House }, actor: Actor, now: Date) => Promise<ListCount[]> {
+  const write = (house: House, actor: Actor, now: Date, known: Known) => {
     const counts = [...asked(house, actor)].map(([record, countings]) => {
-      const of = countsByState({ house, record: house.record(record), actor, now }, countings, most, shared);
+      const of = countsByState({ house, record: house.record(record), actor, now }, countings, most, known);
       return sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${of}) as counted`;
     });
-    const few = [...owned.values()].map((one, i) => sql`${sql.ref(`few${i}`)} as materialized (${one})`);
-    return sql`${few.length > 0 ? sql`with ${sql.join(few)} ` : sql``}${sql.join(counts, sql` union all `)}`;
+    return sql.join(counts, sql` union all `);
+  };
+  const owned = statementOfRole<{ yes: boolean }>((house, actor, now) => {
+    const few = new Map<string, RawBuilder<unknown>>();
+    write(house, actor, now, (own) => few.set(own.of, hasFewSql(own)).has(own.of));
+    return sql.join([...few.values(), sql`select true as yes where false`], sql` union all `);
   });
+  const counted = statementOfRole<ListCount>((house, actor, now, variant) => {
+    const of = new Map<string, boolean>();
+    return write(house, actor, now, (own) => {
+      if (!of.has(own.of)) of.set(own.of, variant[of.size] === '1');
+      return sure(of.get(own.of), own.of);
+    });
+  });
+  const kept = new Map<string, { few: string; until: number }>();
+  return async (office, actor, now) => {
+    const key = `${actor.id} ${actor.roles.join()}`;
+    let one = kept.get(key);
+    if (!one || one.until < performance.now()) {
+      const few = (await owned(office, actor, now)).map(({ yes }) => Number(yes)).join('');
+      one = { few, until: performance.now() + keptMs };
+      if (kept.size >= keptOf) kept.clear();
+      kept.set(key, one);
+    }
+    return await counted(office, actor, now, one.few);
+  };
+}

@@ -131,7 +131,14 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
       put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
     }
   }
-  if (record.list.counted) put(`${table}_org_id_state_list`, '(org_id, state, id)');
+  if (record.list.counted) {
+    put(`${table}_org_id_state_list`, '(org_id, state, id)');
+    // The index of the reference by whose row others are told of it answers how many stand in a state by itself.
+    for (const audience of access?.read ?? []) {
+      const through = throughField(record, audience.where);
+      if (through) put(`${table}_${through.column}`, `(${through.column}, state)`);
+    }
+  }
   const order = (record.inHand?.order ?? ['updatedAt'])
     .map((name) => sure(columnNamed(record, name), name).column)
     .join(', ');

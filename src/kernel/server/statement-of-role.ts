@@ -27,21 +27,22 @@ const speaksOfAsker = (value: unknown): boolean => {
 /**
  * Writes a statement once for each house and each set of roles, and afterwards only puts the asker in: for one that hundreds of
  * pieces are joined into, which takes longer than to run it.
- * @param write may name of the actor what their roles are, their id and their unit, and of `now` nothing but itself
+ * @param write may name of the actor what their roles are, their id and their unit, and of `now` nothing but itself; `variant` is
+ * what the asking chose among statements that answer the same
  */
 export function statementOfRole<Row>(
-  write: (house: House, actor: Actor, now: Date) => RawBuilder<unknown>,
-): (of: { db: Queryable; house: House }, actor: Actor, now: Date) => Promise<Row[]> {
+  write: (house: House, actor: Actor, now: Date, variant: string) => RawBuilder<unknown>,
+): (of: { db: Queryable; house: House }, actor: Actor, now: Date, variant?: string) => Promise<Row[]> {
   const made = new WeakMap<House, Map<string, Made>>();
-  return async ({ db, house }, actor, now) => {
+  return async ({ db, house }, actor, now, variant = '') => {
     const { roles, orgType, isAdmin, grants } = actor;
-    const key = JSON.stringify([roles, orgType, isAdmin, grants]);
+    const key = JSON.stringify([roles, orgType, isAdmin, grants, variant]);
     const known = made.get(house) ?? new Map<string, Made>();
     made.set(house, known);
     let statement = known.get(key);
     if (!statement) {
       const asked = { ...actor, id: person, org: unit, name: '', orgName: '' };
-      const { sql, parameters } = write(house, asked, moment).compile(db);
+      const { sql, parameters } = write(house, asked, moment, variant).compile(db);
       parameters.forEach(mustBePlain);
       statement = { sql, parameters };
       known.set(key, statement);

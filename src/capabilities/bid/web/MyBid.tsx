@@ -29,9 +29,9 @@ import { versionsOf } from '../standing.ts';
 import { HandedInContent } from './HandedInContent.tsx';
 import { KeyCare } from './KeyCare.tsx';
 import { KeyFileAnswers } from './KeyFileAnswers.tsx';
+import { useOutcome } from './own-tenders.ts';
 import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
-import { useOutcome } from './useOutcomes.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 
 /** The room matters from a day before it opens, and while it is open. */
@@ -45,7 +45,7 @@ export function MyBid({ id }: { id: string }) {
   const { run, busy, panel } = useAction({ recordId: 'bid', lifecycle: bidLifecycle, onDone: () => void refetch() });
   const deadline = tender.data?.lot.bidDeadline;
   const withdrawal = useWithdrawal(deadline, () => void refetch());
-  const outcome = useOutcome(row?.lot ?? '');
+  const outcome = useOutcome(row?.lot);
   const now = useServerNow(60_000);
   if (error && !row) {
     return (

@@ -1,5 +1,5 @@
 /** The seats to which this person was called, and how far the seats of a committee are. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, recordPath } from '../../../kernel/web/index.ts';
 
 export interface MyEvaluation {
@@ -21,11 +21,37 @@ export interface MyEvaluation {
   reviews: number;
 }
 
-export const useMyEvaluations = () =>
+/**
+ * The evaluations in which this person may still be asked something.
+ * @param lot all of this lot, those that are over too
+ */
+export const useMyEvaluations = (lot?: string) =>
   useQuery({
-    queryKey: ['my-evaluations'],
-    queryFn: ({ signal }) => call<MyEvaluation[]>(recordPath('evaluation', 'mine'), { signal, ownFailures: true }),
+    queryKey: ['my-evaluations', lot ?? ''],
+    queryFn: ({ signal }) =>
+      call<MyEvaluation[]>(recordPath('evaluation', 'mine'), {
+        query: lot ? { lot } : {},
+        signal,
+        ownFailures: true,
+      }),
+    enabled: lot !== '',
   });
+
+/** Those that are over, the newest first, a page and then the next. */
+export function usePastEvaluations() {
+  const found = useInfiniteQuery({
+    queryKey: ['my-evaluations', 'past'],
+    queryFn: ({ signal, pageParam }) =>
+      call<{ rows: MyEvaluation[]; next: number | null }>(recordPath('evaluation', 'past'), {
+        query: { page: String(pageParam) },
+        signal,
+        ownFailures: true,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => next,
+  });
+  return { ...found, rows: (found.data?.pages ?? []).flatMap(({ rows }) => rows) };
+}
 
 /** How far a seat is, without its name. */
 export interface SeatProgress {

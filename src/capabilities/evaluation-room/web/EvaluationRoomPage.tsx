@@ -4,9 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { Page, TurnList, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
+import { Older } from '../../../ui/layout/Older.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
+import { type MyEvaluation, useMyEvaluations, usePastEvaluations } from '../../committee/web/door.ts';
 import { myTurns } from '../my-turns.ts';
 import { EvaluationDesk } from './EvaluationDesk.tsx';
 
@@ -31,6 +32,7 @@ const ended = (e: MyEvaluation) => e.committeeState === 'dissolved';
 
 function MyEvaluations({ room }: { room: Room }) {
   const { data, error, refetch } = useMyEvaluations();
+  const past = usePastEvaluations();
   const columns: Column<MyEvaluation>[] = [
     {
       id: 'lot',
@@ -65,18 +67,19 @@ function MyEvaluations({ room }: { room: Room }) {
         <ErrorPanel title={words('没有读到{评标}')} onRetry={() => void refetch()}>
           {error.message}
         </ErrorPanel>
-      ) : !data ? (
+      ) : !data || past.isPending ? (
         <Skeleton />
       ) : (
         <>
           <OwnTurns seats={data} room={room} />
           <DataTable
-            rows={data}
+            rows={[...data, ...past.rows]}
             columns={columns}
             rowKey={(e) => e.id}
             label={words('我的{评标}')}
             empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
           />
+          <Older of={past} />
         </>
       )}
     </Page>

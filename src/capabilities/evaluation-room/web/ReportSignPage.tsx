@@ -11,7 +11,7 @@ import '../../committee/web/room.css';
 export default function ReportSignPage() {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('evaluation-report', query.get('id') ?? '');
-  const mine = useMyEvaluations();
+  const mine = useMyEvaluations(row?.lot ?? '');
   if (!query.get('id'))
     return <ErrorPanel title="没有指明签署哪一份报告">{words('请从{评标}报告列表进入。')}</ErrorPanel>;
   if (error && !row)

@@ -37,26 +37,6 @@ import { tenderDocument } from '../../tender-document/tender-document/tender-doc
 import { hasLost, isStanding, type OwnRow, type TenderFacts } from '../tender-facts.ts';
 import { type Asking, begunOf, bySupplier, ownRows } from './own-rows.ts';
 
-const most = 300;
-
-/**
- * The lots that a unit has to do with: it took the document, was invited, applied, bid, or is bound by the letter.
- * @param only asks about this one
- */
-export async function ownLots(db: Queryable, { org }: Actor, only?: string): Promise<string[]> {
-  const found = await rows<{ lot: string }>(
-    db,
-    sql`select x.lot, max(x.at) as at from (
-          select lot_id as lot, taken_at as at from document_download where supplier_id = ${org}
-          union all select lot_id, created_at from bid where supplier_id = ${org}
-          union all select lot_id, created_at from application where supplier_id = ${org}
-          union all select lot_id, created_at from supplier_invitation where supplier_id = ${org} and state in ('invited', 'accepted')
-          union all select lot_id, created_at from award_notice where member_units_ids @> array[${org}]::uuid[] and state in ('sent', 'received')
-        ) x where ${only ? sql`x.lot = ${only}` : sql`true`} group by x.lot order by at desc limit ${most}`,
-  );
-  return found.map((f) => f.lot);
-}
-
 // What is shown of each record; a field that is not named here does not leave the database.
 const shown = {
   lot: [

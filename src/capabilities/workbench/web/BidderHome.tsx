@@ -1,26 +1,21 @@
 /** A bidder's tenders by what they ask next, and how its own unit stands in the register. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, StateTag, to, useList, useServerNow, useTopic, words } from '../../../kernel/web/index.ts';
+import { StateTag, to, useList, useServerNow, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { MyTender } from '../../my-tender/my-tender-wire.ts';
+import type { OwnTender } from '../../bid/own-tender-wire.ts';
+import { useOwnTenders } from '../../bid/web/own-tenders.ts';
 import { mentionWords, papersOf, termOf } from '../../supplier/supplier/papers.rules.ts';
 import { supplierLifecycle } from '../../supplier/supplier/supplier.lifecycle.ts';
 import { Panel } from './Panel.tsx';
 
 const most = 8;
 /** The soonest first; what has no end comes last. */
-const soonest = (a: MyTender, b: MyTender) => (a.next.until ?? '9').localeCompare(b.next.until ?? '9');
+const soonest = (a: OwnTender, b: OwnTender) => (a.next.until ?? '9').localeCompare(b.next.until ?? '9');
 
 export function BidderHome() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['list', 'bid', 'my-tenders'],
-    queryFn: ({ signal }) => call<MyTender[]>('/supplier/tender/list.json', { signal, ownFailures: true }),
-    refetchOnMount: 'always',
-  });
-  useTopic('user', () => void refetch());
+  const { data, error, refetch } = useOwnTenders();
   if (error && !data)
     return (
       <ErrorPanel title="没有读到本单位的项目" onRetry={() => void refetch()}>
@@ -28,7 +23,7 @@ export function BidderHome() {
       </ErrorPanel>
     );
   if (!data) return <Skeleton lines={6} />;
-  const running = data.filter((t) => !t.isOver);
+  const running = data.rows.filter((t) => !t.isOver);
   const todo = running.filter((t) => t.next.go !== null && t.next.tone !== 'done').toSorted(soonest);
   return (
     <>

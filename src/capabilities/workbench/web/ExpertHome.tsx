@@ -4,7 +4,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { Sections, StateTag, TurnList, to, useDetail, useList, words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type MyEvaluation, useMyEvaluations } from '../../committee/web/door.ts';
+import { type MyEvaluation, useMyEvaluations, usePastEvaluations } from '../../committee/web/door.ts';
 import { myTurns } from '../../evaluation-room/my-turns.ts';
 import { expertLifecycle } from '../../expert/expert/expert.lifecycle.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
@@ -25,7 +25,7 @@ export function ExpertHome() {
         <Skeleton lines={6} />
       )}
       <Register />
-      {data ? <Past seats={data} /> : null}
+      <Past />
     </>
   );
 }
@@ -81,11 +81,11 @@ function feeWords({ fee, feePaidOn }: MyEvaluation): string {
   return `劳务费 ${showDecimal(fee, 2)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}`;
 }
 
-function Past({ seats }: { seats: readonly MyEvaluation[] }) {
-  const past = seats.filter((e) => isOver(e) && e.state === 'signedIn');
+function Past() {
+  const past = usePastEvaluations().rows.filter((e) => e.state === 'signedIn');
   if (past.length === 0) return null;
   return (
-    <Panel title={words('已完成的{评标}')} count={past.length}>
+    <Panel title={words('最近完成的{评标}')} all={<Link to={to('evaluation.list')}>{words('我的{评标}')}</Link>}>
       <ul className="zc-bench-list">
         {past.slice(0, 5).map((e) => (
           <li key={e.id}>

@@ -8,7 +8,7 @@ import { useMyEvaluations } from '../../../committee/web/door.ts';
 export type ClearingVerb = 'recordClearing' | 'settleClearing';
 
 export function useClearingSeat(lot: string, refetch: () => Promise<unknown>) {
-  const mine = useMyEvaluations().data?.find((m) => m.lotId === lot && m.committeeState !== 'dissolved');
+  const mine = useMyEvaluations(lot).data?.find((m) => m.committeeState !== 'dissolved');
   const { actions } = useDetail('committee-member', mine?.id ?? '');
   const may = (verb: ClearingVerb) => ((actions ?? []) as AllowedAction[]).some((a) => a.verb === verb && a.allowed);
   /** @returns whether it was done; the wire has told the person why not */

@@ -22,7 +22,7 @@ export interface VotingSeat {
 
 /** The seat of this person on a lot's committee, if it may vote now. */
 export function useVotingSeat(lot: string): VotingSeat | undefined {
-  const mine = useMyEvaluations().data?.find((m) => m.lotId === lot);
+  const mine = useMyEvaluations(lot).data?.[0];
   const { actions, row } = useDetail('committee-member', mine?.id ?? '');
   const { panel, sign } = useSigner();
   const votes = ((actions ?? []) as AllowedAction[]).some((a) => a.verb === 'opine' && a.allowed);

@@ -1,0 +1,44 @@
+/** What a unit's lists of its own tenders are answered, at addresses of `my-tender`. */
+import type { ScreenId } from '../../kernel/record/known.ts';
+
+/** The one thing to do next, or what is waited for. */
+export interface NextStep {
+  title: string;
+  says: string;
+  /** Until when, where there is an end. */
+  until: string | null;
+  tone: 'wait' | 'due' | 'done' | 'idle';
+  /** Where it is done: nothing where only others can act. */
+  go: { label: string; screen: ScreenId; query: Record<string, string> } | null;
+}
+
+/** One row of 我的项目 and of 我的投标. */
+export interface OwnTender {
+  lot: string;
+  name: string;
+  code: string | null;
+  projectName: string;
+  state: string;
+  deadline: string | null;
+  /** It took the document. */
+  taken: boolean;
+  /** `says`: what became of a valid bid once the letters are out; nothing where its state says it. */
+  bid: { id: string; state: string; submittedAt: string | null; says: string | null } | null;
+  next: NextStep;
+  isOver: boolean;
+  /** What a person would look for: unread addenda. */
+  unread: number;
+}
+
+/** `GET /supplier/tender/list.json`: every tender in which something may still happen, and how many are over. */
+export interface OwnTenders {
+  rows: OwnTender[];
+  ended: number;
+}
+
+/** `GET /supplier/tender/ended.json?page=&q=`: what is over, the newest first. */
+export interface EndedTenders {
+  rows: OwnTender[];
+  /** The next page; nothing where this was the last. */
+  next: number | null;
+}
