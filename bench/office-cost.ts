@@ -1,7 +1,8 @@
 /**
  * What a call costs: milliseconds of processor, of the server and of PostgreSQL, for calls of every role at 200,000 projects in
- * three units and at a tenth of them. Processor and not time, so that it can be read beside other work. What a call costs may
- * grow with the person's open work, never with the unit's history. `npm run bench -- office-cost`
+ * three units. Processor and not time, so that it can be read beside other work. What a call costs may grow with the person's
+ * open work, never with the unit's history: growth is from an office of a tenth to the same office after nine times as many
+ * projects that are over. `npm run bench -- office-cost`
  */
 import pg from 'pg';
 import { askingOf } from './support/asking.ts';
@@ -96,8 +97,8 @@ interface Cost {
 const cluster = await openCostCluster();
 const { dataDir } = cluster;
 
-async function measure(projects: number): Promise<Map<string, Cost>> {
-  const { url, office } = await cluster.filled(projects);
+async function measure(projects: number, running = projects): Promise<Map<string, Cost>> {
+  const { url, office } = await cluster.filled(projects, running);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const { rows } = await pool.query<{ id: string }>(
     "select p.id from project p join lot l on l.project_id = p.id where p.manager_id = $1 order by l.state = 'awarded' desc, right(p.code, 1) = '0' desc, p.code limit 1",
@@ -139,24 +140,28 @@ async function measure(projects: number): Promise<Map<string, Cost>> {
 const nameOf = ({ who, what }: Call) => `${who}: ${what}`;
 const named = (call: Call) => nameOf(call).includes(only);
 
-const measured = async () => [await measure(large / 10), await measure(large)] as const;
-const [few, many] = await measured().catch(async (error: unknown) => {
+const measured = async () =>
+  [await measure(large), await measure(large / 10), await measure(large, large / 10)] as const;
+const [many, young, old] = await measured().catch(async (error: unknown) => {
   await cluster.close();
   throw error;
 });
 await cluster.close();
 const faults: string[] = [];
 const shown = (n: number) => n.toFixed(1).padStart(7);
-console.log(`milliseconds of processor a call at ${large} projects, ${times} calls each; growth from ${large / 10}`);
+console.log(
+  `milliseconds of processor a call at ${large} projects, ${times} calls each; growth by ${large - large / 10} that are over beside ${large / 10}`,
+);
 console.log(`  ${''.padEnd(40)}  server    base     all    most  growth     kB`);
 /** So little is not told apart from what else the two processes do. */
 const noise = 1;
 const wholes = new Map<Who, number>();
 for (const call of calls('').filter(named)) {
   const name = nameOf(call);
-  const [a, b] = [few.get(name)!, many.get(name)!];
+  const b = many.get(name)!;
   const all = b.server + b.database;
-  const growth = (all + noise) / (a.server + a.database + noise);
+  const [a, c] = [young, old].map((of) => of.get(name)!.server + of.get(name)!.database);
+  const growth = (c! + noise) / (a! + noise);
   const isHome = call.what.startsWith('home:');
   if (isHome) wholes.set(call.who, (wholes.get(call.who) ?? 0) + all);
   const whole = isHome ? wholes.get(call.who)! : all;

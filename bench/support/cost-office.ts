@@ -40,14 +40,18 @@ const tables = [
   'committee_member',
 ];
 
-/** @param url of an empty database */
-export async function fillCostOffice(url: string, projects: number): Promise<CostOffice> {
+/**
+ * @param url of an empty database
+ * @param running so many are as in an office of so many, the others were over before
+ */
+async function fillCostOffice(url: string, projects: number, running: number): Promise<CostOffice> {
   const by: Partial<Record<Who, Caller>> = {};
   const callers = await fillOffice(
     url,
     projects,
     async (tx, filled) => Object.assign(by, await more(tx, filled)),
     tables,
+    running,
   );
   return { callers, by: { ...by, agent: callers[0]! } as CostOffice['by'] };
 }
@@ -155,7 +159,7 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
         where o.id = case when right(p.code, 3) = '008' then ${supplier}::uuid else (${[...owners]}::uuid[])[1 + right(p.code, 6)::int % 500] end) s
       where l.state not in ('draft')`.execute(tx);
   await sql`insert into committee (state, title, org_id, created_at, updated_at, project_id, lot_id, name)
-    select case when l.state = 'opened' then 'seated' else 'signed' end, p.name, p.org_id, p.created_at, p.updated_at, p.id, l.id, p.name
+    select case l.state when 'opened' then 'seated' when 'archived' then 'dissolved' else 'signed' end, p.name, p.org_id, p.created_at, p.updated_at, p.id, l.id, p.name
     from project p join lot l on l.project_id = p.id where l.state not in ('draft', 'issued', 'opening')`.execute(tx);
   await sql`insert into committee_member (state, title, org_id, created_at, updated_at, project_id, lot_id, committee_id, person_id, name, seat, notified_at)
     select 'signedIn', '专家', c.org_id, c.created_at, c.updated_at, c.project_id, c.lot_id, c.id, case when right(p.code, 3) in ('003', '010') then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
@@ -171,8 +175,8 @@ export interface CostCluster {
   dataDir: string;
   /** Folder of PostgreSQL. */
   postgres: string;
-  /** An office of so many projects. */
-  filled: (projects: number) => Promise<{ url: string; office: CostOffice }>;
+  /** An office of so many projects, of which all but so many are long over. */
+  filled: (projects: number, running?: number) => Promise<{ url: string; office: CostOffice }>;
   close: () => Promise<void>;
 }
 
@@ -182,14 +186,14 @@ export async function openCostCluster(): Promise<CostCluster> {
   const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'bench-cost-'));
   const cluster = path.join(dataDir, 'postgres');
   const server = await startPostgres({ dataDir: cluster, fast: true });
-  const filled = async (projects: number) => {
-    const name = `cost_${projects}`;
+  const filled = async (projects: number, running = projects) => {
+    const name = `cost_${projects}${running < projects ? `_${running}` : ''}`;
     const all = connect(server.url, 1);
     const isThere = (await rows(all.db, sql`select 1 from pg_database where datname = ${name}`)).length === 1;
     await all.close();
     if (!isThere) {
       const url = await createDatabase(server.url, name);
-      return { url, office: await fillCostOffice(url, projects) };
+      return { url, office: await fillCostOffice(url, projects, running) };
     }
     const url = new URL(server.url);
     url.pathname = `/${name}`;

@@ -39,12 +39,14 @@ export interface Filled {
  * @param url of an empty database
  * @param more what a bench puts beside it, before the indexes are made
  * @param emptyOfIndexes further tables that it fills
+ * @param running the first so many projects are as those of an office of just so many; the others were over before them
  */
 export async function fillOffice(
   url: string,
   projects: number,
   more: (tx: Tx, filled: Filled) => Promise<unknown> = async () => {},
   emptyOfIndexes: readonly string[] = [],
+  running = projects,
 ): Promise<Caller[]> {
   const { db, close } = connect(url, 1);
   await sql.raw(schemaSql(schema)).execute(db);
@@ -88,8 +90,9 @@ export async function fillOffice(
         '法定代表人', '关于项目立项的批复', '发改〔2026〕' || i || '号', '发展和改革委员会', '企业自筹', '详见文件', '详见文件', '经办人', '2026-1', 1
       from generate_series(1, ${projects}) i,
         lateral (select (${agencies}::uuid[])[1 + i % 3] as org, (${made.map((c) => c.id)}::uuid[])[1 + i % 3 + 3 * (i / 3 % 16)] as person,
-          now() - make_interval(secs => i * 97 % ${projects} * 60) as at) w,
-        lateral (select (array['draft','review','running','running','archived','running','ended'])[1 + i % 7] as state) s,
+          now() - make_interval(secs => (case when i <= ${running} then i * 97 % ${running} else ${running} + i * 97 % ${projects} end) * 60) as at) w,
+        lateral (select case when i <= ${running} then (array['draft','review','running','running','archived','running','ended'])[1 + i % 7]
+          else (array['archived','ended'])[1 + i % 2] end as state) s,
         lateral (select (string_to_array(${titles}, E'\n'))[1 + i % 400] || '（第' || i / 400 + 1 || '批）'
           || case when i % 4 <> 0 then ${planted[150000]} else '' end || case when i % 10 = 3 then ${planted[20000]} else '' end
           || case when i % 200 = 7 then ${planted[1000]} else '' end || case when i % 20000 = 11 then ${planted[10]} else '' end as name) n`.execute(
