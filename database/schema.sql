@@ -1879,7 +1879,7 @@ create index candidate_publicity_updated on candidate_publicity (updated_at desc
 
 create index candidate_publicity_org on candidate_publicity (org_id, updated_at desc, id desc);
 
-create index candidate_publicity_project_id on candidate_publicity (project_id);
+create index candidate_publicity_project_id on candidate_publicity (project_id, state);
 
 create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
@@ -4215,7 +4215,7 @@ create index notice_updated on notice (updated_at desc, id desc);
 
 create index notice_org on notice (org_id, updated_at desc, id desc);
 
-create index notice_project_id on notice (project_id);
+create index notice_project_id on notice (project_id, state);
 
 create index notice_document_id on notice (document_id);
 
@@ -4571,7 +4571,7 @@ create index opening_updated on opening (updated_at desc, id desc);
 
 create index opening_org on opening (org_id, updated_at desc, id desc);
 
-create index opening_project_id on opening (project_id);
+create index opening_project_id on opening (project_id, state);
 
 create index opening_lot_id on opening (lot_id);
 
@@ -5731,7 +5731,7 @@ create index result_notice_updated on result_notice (updated_at desc, id desc);
 
 create index result_notice_org on result_notice (org_id, updated_at desc, id desc);
 
-create index result_notice_project_id on result_notice (project_id);
+create index result_notice_project_id on result_notice (project_id, state);
 
 create index result_notice_lot_id on result_notice (lot_id);
 
