@@ -22,6 +22,7 @@ const seldom = [
   'tests/attacks/restored-moment.db.test.ts',
   'tests/attacks/sign-in-limits.db.test.ts',
   'tests/shell/clumsy.browser.test.ts',
+  'tests/shell/lost-line.browser.test.ts',
 ];
 
 /** Long ones of one cause each: what a cheating host forges, one paper's whole life, a way to tender beside the open one. Each has its day of eight. */

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
-import { askLine, useLineDown } from '../../kernel/web/line.ts';
+import { askLine, lineIsDown, useLineDown } from '../../kernel/web/line.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
 import { ErrorPanel } from '../../ui/layout/states.tsx';
@@ -68,7 +68,8 @@ function PageBroke() {
   const outdated = isMissingCode(error);
   useEffect(() => {
     if (isDown) wasDown.current = true;
-    else if (wasDown.current && outdated) location.reload();
+    // An answer to what was asked before the line was lost says nothing of now, and a page that is loaded anew without a line is gone.
+    else if (wasDown.current && outdated) void askLine().then(() => lineIsDown() || location.reload());
   }, [isDown, outdated]);
   if (outdated && isDown)
     return <ErrorPanel title="页面还没有取到">网络断开了。恢复后会自动打开这个页面，已填写的草稿会保留。</ErrorPanel>;
