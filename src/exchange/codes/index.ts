@@ -1,32 +1,38 @@
-import { auditState } from './audit-state.ts';
-import { bulletinType } from './bulletin-type.ts';
 import type { CodeTable } from './code-table.ts';
-import { complaintMatter } from './complaint-matter.ts';
-import { enterpriseNature } from './enterprise-nature.ts';
-import { evaluatingMethod } from './evaluating-method.ts';
-import { exceptionType } from './exception-type.ts';
-import { expertBase } from './expert-base.ts';
-import { fixedAsset } from './fixed-asset.ts';
-import { guaranteeForm } from './guarantee-form.ts';
-import { guaranteeType } from './guarantee-type.ts';
-import { marginPayForm } from './margin-pay-form.ts';
-import { noticeNature } from './notice-nature.ts';
-import { objectionStatus } from './objection-status.ts';
-import { objectionType } from './objection-type.ts';
-import { objectionTypeOfSeven } from './objection-type-of-seven.ts';
-import { openingType } from './opening-type.ts';
-import { prequalificationMethod } from './prequalification-method.ts';
-import { priceForm } from './price-form.ts';
-import { projectType } from './project-type.ts';
-import { publicationState } from './publication-state.ts';
-import { publicityScope } from './publicity-scope.ts';
-import { qualificationType } from './qualification-type.ts';
-import { requirementType } from './requirement-type.ts';
-import { reviewKind } from './review-kind.ts';
-import { reviewStage } from './review-stage.ts';
-import { sectionState } from './section-state.ts';
-import { tenderMode } from './tender-mode.ts';
-import { tenderOrganizeForm } from './tender-organize-form.ts';
+import {
+  complaintMatter,
+  exceptionType,
+  guaranteeForm,
+  guaranteeType,
+  marginPayForm,
+  objectionStatus,
+  objectionType,
+  objectionTypeOfSeven,
+  openingType,
+} from './course-codes.ts';
+import {
+  auditState,
+  bulletinType,
+  noticeNature,
+  publicationState,
+  publicityScope,
+  reviewKind,
+  reviewStage,
+} from './paper-codes.ts';
+import {
+  enterpriseNature,
+  evaluatingMethod,
+  expertBase,
+  fixedAsset,
+  prequalificationMethod,
+  priceForm,
+  projectType,
+  qualificationType,
+  requirementType,
+  sectionState,
+  tenderMode,
+  tenderOrganizeForm,
+} from './project-codes.ts';
 
 export { type CodeTable, nationalCode } from './code-table.ts';
 

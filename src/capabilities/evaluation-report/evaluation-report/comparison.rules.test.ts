@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparison } from './comparison.rules.ts';
-import type { ReportData } from './draft.rules.ts';
+import type { ReportData } from './report-data.ts';
 import { linesOf, openedBid, ranked, reportData, rowsOf } from './testing/report-data.ts';
 
 type Result = ReportData['result'];

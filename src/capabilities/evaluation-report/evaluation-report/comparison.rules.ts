@@ -3,8 +3,8 @@ import { Decimal } from 'decimal.js';
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
-import type { PriceStep, ReportData } from './draft.rules.ts';
 import { rankedByOpening } from './order.rules.ts';
+import type { PriceStep, ReportData } from './report-data.ts';
 import { escaped, p, table, yuan } from './report-html.ts';
 
 type Compared = Pick<ReportData, 'result' | 'priceSteps' | 'bids'>;

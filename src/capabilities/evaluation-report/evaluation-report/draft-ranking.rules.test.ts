@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClearingFinding, ClearingView } from '../../evaluation/bid-clearing/clearing.ts';
 import { clearedBy } from './cleared.rules.ts';
-import { draftSections, type ReportClarification, type ReportData } from './draft.rules.ts';
+import { draftSections } from './draft.rules.ts';
+import type { ReportClarification, ReportData } from './report-data.ts';
 import { linesOf, ranked, reportData, rowsOf } from './testing/report-data.ts';
 
 function sections(more: Partial<ReportData> = {}) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftSections, type ReportData } from './draft.rules.ts';
+import { draftSections } from './draft.rules.ts';
+import type { ReportData } from './report-data.ts';
 import { concluded, linesOf, openedBid, reportData, rowsOf } from './testing/report-data.ts';
 
 function sections(more: Partial<ReportData> = {}) {

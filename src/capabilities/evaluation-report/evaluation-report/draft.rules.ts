@@ -1,113 +1,19 @@
 /** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
-import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { type ClarificationKind, clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
-import type { Ballot, MatterKind, Outcome } from '../../evaluation/committee-vote/ballot.rules.ts';
-import type { Finding, RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
-import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
-import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
+import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { isLowestPrice, methodKinds } from '../../tender-document/index.ts';
 import { shownEvaluated, shownPrice, shownPriceOf } from '../../tender-document/price/price-form.ts';
-import { clearedSection, mattersCleared, type ReportCleared } from './cleared.rules.ts';
+import { clearedSection, mattersCleared } from './cleared.rules.ts';
 import { comparison } from './comparison.rules.ts';
 import { inOneOrder } from './order.rules.ts';
-import { preliminaryReview, type ReportJudgement } from './preliminary.rules.ts';
+import { preliminaryReview } from './preliminary.rules.ts';
 import { recommended } from './recommended.rules.ts';
 import { rejections } from './rejections.rules.ts';
+import type { ReportData, ReportSection } from './report-data.ts';
 import { p, table, yuan } from './report-html.ts';
 import { reportSections } from './report-sections.ts';
-
-export interface ReportSeat {
-  seat: string;
-  kind: 'expert' | 'buyer';
-  isChair: boolean;
-  isDirect?: boolean;
-}
-
-export interface ReportBid {
-  id: string;
-  supplierName: string;
-  price: string | null;
-  priceText?: string | null;
-  term: string | null;
-  quality: string | null;
-  submittedAt: string | null;
-  state: string;
-}
-
-export interface PriceStep {
-  label: string;
-  expression: string;
-  result: string;
-}
-
-export interface ReportData {
-  project: { name: string; code: string; owner: string; agency: string };
-  /** The ceiling in words. */
-  lot: { name: string; code: string; ceiling: string | null; provisionalSum: string | null };
-  /** The edition of its document by which it is judged, in words. */
-  edition?: string | null;
-  opening: { startsAt: string | null; place: string | null; closedAt: string | null };
-  evaluation: { startedAt: string; place: string | null; attempt: number; againBecause: string | null };
-  /** The last day on which the bids bind. */
-  validUntil: string | null;
-  seats: ReportSeat[];
-  /** Why experts were named instead of drawn, and who approved it. */
-  direct?: { ground: string; reason: string; approval: string } | undefined;
-  bids: ReportBid[];
-  conclusions: Conclusion[];
-  method: {
-    type: MethodKind;
-    name: string;
-    candidateOrder?: string | null;
-    priceFull: string | null;
-    qualificationItems: { name: string; standard: string }[];
-    scoreItems: { section: string; name: string; points: string; standard: string }[] | null;
-    adjustments: { name: string; standard: string }[] | null;
-  };
-  /** What the document grants small enterprises, and what each bid claimed and was granted (domain E9). */
-  policy?: { says: string[]; claims: { supplierName: string; claim: string; granted: string }[] } | undefined;
-  priceSteps: { bid: string; supplierName: string; steps: PriceStep[] }[];
-  judgements: ReportJudgement[];
-  result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable; rejectsAll: string | null };
-  votes: ReportVote[];
-  clarifications: ReportClarification[];
-  cleared?: readonly ReportCleared[];
-  matters: string;
-  minutes: string;
-  /** Section number → what the committee adds. */
-  remarks: Readonly<Record<string, string>>;
-}
-
-/** A matter that the committee voted on, with what every seat said. */
-export interface ReportVote {
-  kind: MatterKind;
-  says: string;
-  ballots: readonly Ballot[] | null;
-  outcome: Outcome | null;
-  chosen?: string | null;
-  closed?: string | null;
-}
-
-export interface ReportClarification {
-  number: string;
-  supplierName: string;
-  kind: string;
-  question: string;
-  askedAt: string;
-  answeredAt: string | null;
-  answer: string | null;
-  confirms: string | null;
-  verdict: string | null;
-  verdictReason: string | null;
-  state: string;
-}
-
-export interface ReportSection {
-  id: string;
-  title: string;
-  body: string;
-}
 
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
 const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长投标有效期，不再参加' };

@@ -1,5 +1,5 @@
 /** One order for a whole report: bidders as they stand in the opening record, members by their seats as they were drawn. */
-import type { ReportData } from './draft.rules.ts';
+import type { ReportData } from './report-data.ts';
 
 /** The data with every list of bidders and of members in that order; only the ranking keeps its places. */
 export function inOneOrder(data: ReportData): ReportData {

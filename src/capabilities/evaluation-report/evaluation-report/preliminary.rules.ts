@@ -1,5 +1,5 @@
 /** 初步评审: what the members found of each bid, by kind of factor, before anything was compared (12 号令 22, 42). */
-import type { ReportData } from './draft.rules.ts';
+import type { ReportData } from './report-data.ts';
 import { p, table } from './report-html.ts';
 
 /** What one seat found of one bid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportVote } from './draft.rules.ts';
 import { rejections } from './rejections.rules.ts';
+import type { ReportVote } from './report-data.ts';
 import { concluded, linesOf, reportData, rowsOf } from './testing/report-data.ts';
 
 const failure = { item: '资质', fails: 3, votes: 5, because: '缺证书', basis: 'unqualified' };

@@ -5,7 +5,7 @@ import { choicesOf, matterKinds, outcomeIn } from '../../evaluation/committee-vo
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { rejectionBases } from '../../evaluation/qualification/qualification.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
-import type { ReportData, ReportVote } from './draft.rules.ts';
+import type { ReportData, ReportVote } from './report-data.ts';
 import { p, table } from './report-html.ts';
 
 /** The whole section. */

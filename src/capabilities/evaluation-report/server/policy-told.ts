@@ -3,7 +3,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import type { bid } from '../../bid/bid/bid.record.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { claimIn, claimWords, grantOf, policySentences, raisesScore } from '../../tender-document/index.ts';
-import type { ReportData } from '../evaluation-report/draft.rules.ts';
+import type { ReportData } from '../evaluation-report/report-data.ts';
 
 /** What the document grants small enterprises, and what each claim of an opened bid came to. */
 export function policyTold(

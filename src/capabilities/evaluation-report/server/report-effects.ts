@@ -30,9 +30,9 @@ import { lawOf } from '../../project/server/door.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
-import type { ReportClarification, ReportVote } from '../evaluation-report/draft.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
+import type { ReportClarification, ReportVote } from '../evaluation-report/report-data.ts';
 import { policyTold } from './policy-told.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
 

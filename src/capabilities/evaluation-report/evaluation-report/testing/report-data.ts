@@ -2,7 +2,7 @@
 
 import type { Conclusion } from '../../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
-import type { ReportBid, ReportData } from '../draft.rules.ts';
+import type { ReportBid, ReportData } from '../report-data.ts';
 
 export const openedBid = (id: string, more: Partial<ReportBid> = {}): ReportBid => ({
   id,
