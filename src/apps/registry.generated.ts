@@ -108,12 +108,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.appraisal, lifecycle: l.appraisalLifecycle };
   },
   'lot-allocation': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/allocation/lot-allocation.record.ts'), import('../capabilities/award/allocation/lot-allocation.lifecycle.ts')]);
-    return { record: r.lotAllocation, lifecycle: l.lotAllocationLifecycle };
+    const of = await import('../capabilities/award/allocation/lot-allocation.record.ts');
+    return { record: of.lotAllocation, lifecycle: of.lotAllocationLifecycle };
   },
   'award-line': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/award-line/award-line.record.ts'), import('../capabilities/award/award-line/award-line.lifecycle.ts')]);
-    return { record: r.awardLine, lifecycle: l.awardLineLifecycle };
+    const of = await import('../capabilities/award/award-line/award-line.record.ts');
+    return { record: of.awardLine, lifecycle: of.awardLineLifecycle };
   },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
@@ -136,16 +136,16 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.decisionCommittee, lifecycle: l.decisionCommitteeLifecycle };
   },
   'decision-member': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-member.record.ts'), import('../capabilities/award/decision/decision-member.lifecycle.ts')]);
-    return { record: r.decisionMember, lifecycle: l.decisionMemberLifecycle };
+    const of = await import('../capabilities/award/decision/decision-member.record.ts');
+    return { record: of.decisionMember, lifecycle: of.decisionMemberLifecycle };
   },
   'decision-report': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-report.record.ts'), import('../capabilities/award/decision/decision-report.lifecycle.ts')]);
-    return { record: r.decisionReport, lifecycle: l.decisionReportLifecycle };
+    const of = await import('../capabilities/award/decision/decision-report.record.ts');
+    return { record: of.decisionReport, lifecycle: of.decisionReportLifecycle };
   },
   'decision-vote': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-vote.record.ts'), import('../capabilities/award/decision/decision-vote.lifecycle.ts')]);
-    return { record: r.decisionVote, lifecycle: l.decisionVoteLifecycle };
+    const of = await import('../capabilities/award/decision/decision-vote.record.ts');
+    return { record: of.decisionVote, lifecycle: of.decisionVoteLifecycle };
   },
   'offline-award': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
@@ -164,8 +164,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
   },
   'written-report': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/written-report/written-report.record.ts'), import('../capabilities/award/written-report/written-report.lifecycle.ts')]);
-    return { record: r.writtenReport, lifecycle: l.writtenReportLifecycle };
+    const of = await import('../capabilities/award/written-report/written-report.record.ts');
+    return { record: of.writtenReport, lifecycle: of.writtenReportLifecycle };
   },
   'alarm': async () => {
     const of = await import('../capabilities/bid/alarm/alarm.record.ts');
@@ -248,32 +248,32 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.collusionReport, lifecycle: l.collusionReportLifecycle };
   },
   'committee-vote': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-vote/committee-vote.record.ts'), import('../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts')]);
-    return { record: r.committeeVote, lifecycle: l.committeeVoteLifecycle };
+    const of = await import('../capabilities/evaluation/committee-vote/committee-vote.record.ts');
+    return { record: of.committeeVote, lifecycle: of.committeeVoteLifecycle };
   },
   'evaluation-result': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts'), import('../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts')]);
-    return { record: r.evaluationResult, lifecycle: l.evaluationResultLifecycle };
+    const of = await import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts');
+    return { record: of.evaluationResult, lifecycle: of.evaluationResultLifecycle };
   },
   'objective-evidence': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/objective-evidence/objective-evidence.record.ts'), import('../capabilities/evaluation/objective-evidence/objective-evidence.lifecycle.ts')]);
-    return { record: r.objectiveEvidence, lifecycle: l.objectiveEvidenceLifecycle };
+    const of = await import('../capabilities/evaluation/objective-evidence/objective-evidence.record.ts');
+    return { record: of.objectiveEvidence, lifecycle: of.objectiveEvidenceLifecycle };
   },
   'price-score': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/price-score/price-score.record.ts'), import('../capabilities/evaluation/price-score/price-score.lifecycle.ts')]);
-    return { record: r.priceScore, lifecycle: l.priceScoreLifecycle };
+    const of = await import('../capabilities/evaluation/price-score/price-score.record.ts');
+    return { record: of.priceScore, lifecycle: of.priceScoreLifecycle };
   },
   'qualification': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/qualification/qualification.record.ts'), import('../capabilities/evaluation/qualification/qualification.lifecycle.ts')]);
-    return { record: r.qualification, lifecycle: l.qualificationLifecycle };
+    const of = await import('../capabilities/evaluation/qualification/qualification.record.ts');
+    return { record: of.qualification, lifecycle: of.qualificationLifecycle };
   },
   'score-sheet': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
-    return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+    const of = await import('../capabilities/evaluation/score-sheet/score-sheet.record.ts');
+    return { record: of.scoreSheet, lifecycle: of.scoreSheetLifecycle };
   },
   'validity-reply': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
-    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
+    const of = await import('../capabilities/evaluation/validity-reply/validity-reply.record.ts');
+    return { record: of.validityReply, lifecycle: of.validityReplyLifecycle };
   },
   'evaluation-report': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation-report/evaluation-report/evaluation-report.record.ts'), import('../capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts')]);

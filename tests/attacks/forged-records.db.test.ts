@@ -13,7 +13,7 @@ import {
   sharesPath,
 } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
-import { ownChains } from '../../src/exchange/archive/own-chains.ts';
+import { ownChains } from '../../src/exchange/archive/check-chains.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';

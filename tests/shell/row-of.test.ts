@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordLoaders } from '../../src/apps/registry.generated.ts';
 import { house } from '../../src/apps/server/house.ts';
-import { rowOf } from '../../src/apps/shell/row-of.ts';
+import { rowOf } from '../../src/apps/shell/usePlaces.ts';
 
 const isRecord = (id: string) => Object.hasOwn(recordLoaders, id);
 

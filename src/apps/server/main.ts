@@ -1,5 +1,4 @@
 /** `npm start`: settings, database, server, and one block that says where everything is. */
-
 import fs from 'node:fs';
 import path from 'node:path';
 import { headAccount } from '../../../database/seed/departments.ts';
@@ -15,13 +14,61 @@ import { StartError } from '../../kernel/server/start-error.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
 import { claims } from './claims.ts';
 import { openDatabase } from './open-database.ts';
-import { refuseTakenPort, takenPort } from './port.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
-import { refuseMissingRows } from './refuse-missing-rows.ts';
 import { type Serving, serve } from './serve.ts';
 import { demonstrationSecret } from './setting-readers.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { stopWhenTold } from './shutdown.ts';
+import { type Settings, readSettings } from './settings.ts';
+import { once } from 'node:events';
+import net from 'node:net';
+import { missingRows } from '../../capabilities/procedure/missing-rows.ts';
+
+/**
+ * Stops the server once, however it is told: Ctrl-C, a TERM from a service manager, a closed terminal, or the end of
+ * the `npm start` that began it (the channel to it closes, also when it was killed). Told twice, it stops once.
+ *
+ * @param stop ends everything that was started, the database last
+ */
+export function stopWhenTold(stop: () => Promise<void>): void {
+  let told = false;
+  const once = () => {
+    if (told) return;
+    told = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  if (process.connected) process.on('disconnect', once);
+}
+
+/** @throws StartError where a way names a row that a regime does not have: its first tender would stop half way */
+export function refuseMissingRows(): void {
+  const missing = missingRows();
+  if (missing.length > 0) throw new StartError(`规则库不全，不能启动：${missing.join('；')}`);
+}
+
+/** The port of the server: asked before the database is begun, because a first start takes half a minute. */
+export const takenPort = (port: number) =>
+  new StartError(`端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT=8081 npm start 换一个端口。`);
+
+/** @throws StartError where somebody listens there already; port 0 is any that is free */
+export async function refuseTakenPort({ host, port }: { host: string; port: number }): Promise<void> {
+  if (port === 0) return;
+  const asked = net.createServer().listen(port, host);
+  try {
+    await once(asked, 'listening');
+  } catch (error) {
+    // The server itself reports other faults of the address.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw takenPort(port);
+    return;
+  }
+  asked.close();
+  await once(asked, 'close');
+}
 
 function greeting(settings: Settings, url: string): string {
   const lines = [

@@ -73,25 +73,18 @@ import * as capabilitiesAppraisalAppraisalAppraisalRecord from '../../capabiliti
 import * as capabilitiesAppraisalAppraisalTerms from '../../capabilities/appraisal/appraisal.terms.ts';
 import * as capabilitiesAppraisalScreens from '../../capabilities/appraisal/screens.ts';
 import * as capabilitiesAppraisalServerAppraisalServer from '../../capabilities/appraisal/server/appraisal.server.ts';
-import * as capabilitiesAwardAllocationLotAllocationAccess from '../../capabilities/award/allocation/lot-allocation.access.ts';
-import * as capabilitiesAwardAllocationLotAllocationLifecycle from '../../capabilities/award/allocation/lot-allocation.lifecycle.ts';
 import * as capabilitiesAwardAllocationLotAllocationRecord from '../../capabilities/award/allocation/lot-allocation.record.ts';
 import * as capabilitiesAwardAllocationScreens from '../../capabilities/award/allocation/screens.ts';
 import * as capabilitiesAwardAllocationServerAllocationSteps from '../../capabilities/award/allocation/server/allocation.steps.ts';
-import * as capabilitiesAwardAwardLineAwardLineAccess from '../../capabilities/award/award-line/award-line.access.ts';
-import * as capabilitiesAwardAwardLineAwardLineLifecycle from '../../capabilities/award/award-line/award-line.lifecycle.ts';
 import * as capabilitiesAwardAwardLineAwardLineRecord from '../../capabilities/award/award-line/award-line.record.ts';
 import * as capabilitiesAwardAwardLineScreens from '../../capabilities/award/award-line/screens.ts';
 import * as capabilitiesAwardAwardLineServerAwardLineServer from '../../capabilities/award/award-line/server/award-line.server.ts';
-import * as capabilitiesAwardAwardNoticeAwardNoticeAccess from '../../capabilities/award/award-notice/award-notice.access.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeLifecycle from '../../capabilities/award/award-notice/award-notice.lifecycle.ts';
 import * as capabilitiesAwardAwardNoticeAwardNoticeRecord from '../../capabilities/award/award-notice/award-notice.record.ts';
 import * as capabilitiesAwardAwardPushes from '../../capabilities/award/award.pushes.ts';
 import * as capabilitiesAwardAwardTerms from '../../capabilities/award/award.terms.ts';
-import * as capabilitiesAwardCandidatePublicityCandidatePublicityAccess from '../../capabilities/award/candidate-publicity/candidate-publicity.access.ts';
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle from '../../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityRecord from '../../capabilities/award/candidate-publicity/candidate-publicity.record.ts';
-import * as capabilitiesAwardCorrectionCorrectionAccess from '../../capabilities/award/correction/correction.access.ts';
 import * as capabilitiesAwardCorrectionPublicityCorrectionLifecycle from '../../capabilities/award/correction/publicity-correction.lifecycle.ts';
 import * as capabilitiesAwardCorrectionPublicityCorrectionRecord from '../../capabilities/award/correction/publicity-correction.record.ts';
 import * as capabilitiesAwardCorrectionResultChangeLifecycle from '../../capabilities/award/correction/result-change.lifecycle.ts';
@@ -99,25 +92,18 @@ import * as capabilitiesAwardCorrectionResultChangeRecord from '../../capabiliti
 import * as capabilitiesAwardCorrectionScreens from '../../capabilities/award/correction/screens.ts';
 import * as capabilitiesAwardDecisionDecisionCommitteeLifecycle from '../../capabilities/award/decision/decision-committee.lifecycle.ts';
 import * as capabilitiesAwardDecisionDecisionCommitteeRecord from '../../capabilities/award/decision/decision-committee.record.ts';
-import * as capabilitiesAwardDecisionDecisionMemberLifecycle from '../../capabilities/award/decision/decision-member.lifecycle.ts';
 import * as capabilitiesAwardDecisionDecisionMemberRecord from '../../capabilities/award/decision/decision-member.record.ts';
-import * as capabilitiesAwardDecisionDecisionReportLifecycle from '../../capabilities/award/decision/decision-report.lifecycle.ts';
 import * as capabilitiesAwardDecisionDecisionReportRecord from '../../capabilities/award/decision/decision-report.record.ts';
-import * as capabilitiesAwardDecisionDecisionVoteLifecycle from '../../capabilities/award/decision/decision-vote.lifecycle.ts';
 import * as capabilitiesAwardDecisionDecisionVoteRecord from '../../capabilities/award/decision/decision-vote.record.ts';
-import * as capabilitiesAwardDecisionDecisionAccess from '../../capabilities/award/decision/decision.access.ts';
 import * as capabilitiesAwardDecisionScreens from '../../capabilities/award/decision/screens.ts';
 import * as capabilitiesAwardDecisionServerDecisionServer from '../../capabilities/award/decision/server/decision.server.ts';
 import * as capabilitiesAwardDecisionServerDecisionSteps from '../../capabilities/award/decision/server/decision.steps.ts';
 import * as capabilitiesAwardDossierServerDossierServer from '../../capabilities/award/dossier/server/dossier.server.ts';
-import * as capabilitiesAwardOfflineAwardOfflineAwardAccess from '../../capabilities/award/offline-award/offline-award.access.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
-import * as capabilitiesAwardReEvaluationReEvaluationAccess from '../../capabilities/award/re-evaluation/re-evaluation.access.ts';
 import * as capabilitiesAwardReEvaluationReEvaluationLifecycle from '../../capabilities/award/re-evaluation/re-evaluation.lifecycle.ts';
 import * as capabilitiesAwardReEvaluationReEvaluationRecord from '../../capabilities/award/re-evaluation/re-evaluation.record.ts';
 import * as capabilitiesAwardReEvaluationScreens from '../../capabilities/award/re-evaluation/screens.ts';
-import * as capabilitiesAwardResultNoticeResultNoticeAccess from '../../capabilities/award/result-notice/result-notice.access.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeLifecycle from '../../capabilities/award/result-notice/result-notice.lifecycle.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabilities/award/result-notice/result-notice.record.ts';
 import * as capabilitiesAwardScreens from '../../capabilities/award/screens.ts';
@@ -125,12 +111,9 @@ import * as capabilitiesAwardServerAwardServer from '../../capabilities/award/se
 import * as capabilitiesAwardServerAwardSteps from '../../capabilities/award/server/award.steps.ts';
 import * as capabilitiesAwardServerWrittenReportServer from '../../capabilities/award/server/written-report.server.ts';
 import * as capabilitiesAwardTemplatedScreens from '../../capabilities/award/templated/screens.ts';
-import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess from '../../capabilities/award/winner-confirmation/winner-confirmation.access.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle from '../../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord from '../../capabilities/award/winner-confirmation/winner-confirmation.record.ts';
 import * as capabilitiesAwardWrittenReportScreens from '../../capabilities/award/written-report/screens.ts';
-import * as capabilitiesAwardWrittenReportWrittenReportAccess from '../../capabilities/award/written-report/written-report.access.ts';
-import * as capabilitiesAwardWrittenReportWrittenReportLifecycle from '../../capabilities/award/written-report/written-report.lifecycle.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportRecord from '../../capabilities/award/written-report/written-report.record.ts';
 import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
 import * as capabilitiesBidBaseEstimateBaseEstimateAccess from '../../capabilities/bid/base-estimate/base-estimate.access.ts';
@@ -149,7 +132,6 @@ import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../c
 import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
 import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
-import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
 import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
 import * as capabilitiesBidSecurityBidSecurityTerms from '../../capabilities/bid-security/bid-security.terms.ts';
@@ -173,7 +155,6 @@ import * as capabilitiesCommitteeCommitteeMemberCommitteeMemberRecord from '../.
 import * as capabilitiesCommitteeScreens from '../../capabilities/committee/screens.ts';
 import * as capabilitiesCommitteeServerCommitteeServer from '../../capabilities/committee/server/committee.server.ts';
 import * as capabilitiesCommitteeServerCommitteeSteps from '../../capabilities/committee/server/committee.steps.ts';
-import * as capabilitiesContractContractContractAccess from '../../capabilities/contract/contract/contract.access.ts';
 import * as capabilitiesContractContractContractLifecycle from '../../capabilities/contract/contract/contract.lifecycle.ts';
 import * as capabilitiesContractContractContractRecord from '../../capabilities/contract/contract/contract.record.ts';
 import * as capabilitiesContractContractPushes from '../../capabilities/contract/contract.pushes.ts';
@@ -190,48 +171,32 @@ import * as capabilitiesDisputeObjectionObjectionRecord from '../../capabilities
 import * as capabilitiesDisputeScreens from '../../capabilities/dispute/screens.ts';
 import * as capabilitiesDisputeServerDisputeServer from '../../capabilities/dispute/server/dispute.server.ts';
 import * as capabilitiesDisputeServerDisputeSteps from '../../capabilities/dispute/server/dispute.steps.ts';
-import * as capabilitiesEvaluationBidClearingBidClearingAccess from '../../capabilities/evaluation/bid-clearing/bid-clearing.access.ts';
 import * as capabilitiesEvaluationBidClearingBidClearingLifecycle from '../../capabilities/evaluation/bid-clearing/bid-clearing.lifecycle.ts';
 import * as capabilitiesEvaluationBidClearingBidClearingRecord from '../../capabilities/evaluation/bid-clearing/bid-clearing.record.ts';
 import * as capabilitiesEvaluationBidClearingScreens from '../../capabilities/evaluation/bid-clearing/screens.ts';
 import * as capabilitiesEvaluationBidClearingServerClearingServer from '../../capabilities/evaluation/bid-clearing/server/clearing.server.ts';
-import * as capabilitiesEvaluationBidValidityBidValidityAccess from '../../capabilities/evaluation/bid-validity/bid-validity.access.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityLifecycle from '../../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityRecord from '../../capabilities/evaluation/bid-validity/bid-validity.record.ts';
-import * as capabilitiesEvaluationClarificationClarificationAccess from '../../capabilities/evaluation/clarification/clarification.access.ts';
 import * as capabilitiesEvaluationClarificationClarificationLifecycle from '../../capabilities/evaluation/clarification/clarification.lifecycle.ts';
 import * as capabilitiesEvaluationClarificationClarificationRecord from '../../capabilities/evaluation/clarification/clarification.record.ts';
-import * as capabilitiesEvaluationCollusionReportCollusionReportAccess from '../../capabilities/evaluation/collusion-report/collusion-report.access.ts';
 import * as capabilitiesEvaluationCollusionReportCollusionReportLifecycle from '../../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts';
 import * as capabilitiesEvaluationCollusionReportCollusionReportRecord from '../../capabilities/evaluation/collusion-report/collusion-report.record.ts';
 import * as capabilitiesEvaluationCollusionReportScreens from '../../capabilities/evaluation/collusion-report/screens.ts';
 import * as capabilitiesEvaluationCollusionReportServerCollusionServer from '../../capabilities/evaluation/collusion-report/server/collusion.server.ts';
-import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess from '../../capabilities/evaluation/committee-vote/committee-vote.access.ts';
-import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle from '../../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts';
 import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord from '../../capabilities/evaluation/committee-vote/committee-vote.record.ts';
 import * as capabilitiesEvaluationCommitteeVoteScreens from '../../capabilities/evaluation/committee-vote/screens.ts';
 import * as capabilitiesEvaluationCommitteeVoteServerVoteServer from '../../capabilities/evaluation/committee-vote/server/vote.server.ts';
-import * as capabilitiesEvaluationEvaluationResultEvaluationResultAccess from '../../capabilities/evaluation/evaluation-result/evaluation-result.access.ts';
-import * as capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultRecord from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import * as capabilitiesEvaluationEvaluationTerms from '../../capabilities/evaluation/evaluation.terms.ts';
-import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceAccess from '../../capabilities/evaluation/objective-evidence/objective-evidence.access.ts';
-import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceLifecycle from '../../capabilities/evaluation/objective-evidence/objective-evidence.lifecycle.ts';
 import * as capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceRecord from '../../capabilities/evaluation/objective-evidence/objective-evidence.record.ts';
 import * as capabilitiesEvaluationObjectiveEvidenceServerEvidenceServer from '../../capabilities/evaluation/objective-evidence/server/evidence.server.ts';
 import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
 import * as capabilitiesEvaluationPriceBasisServerPriceBasisServer from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
-import * as capabilitiesEvaluationPriceScorePriceScoreAccess from '../../capabilities/evaluation/price-score/price-score.access.ts';
-import * as capabilitiesEvaluationPriceScorePriceScoreLifecycle from '../../capabilities/evaluation/price-score/price-score.lifecycle.ts';
 import * as capabilitiesEvaluationPriceScorePriceScoreRecord from '../../capabilities/evaluation/price-score/price-score.record.ts';
-import * as capabilitiesEvaluationQualificationQualificationAccess from '../../capabilities/evaluation/qualification/qualification.access.ts';
-import * as capabilitiesEvaluationQualificationQualificationLifecycle from '../../capabilities/evaluation/qualification/qualification.lifecycle.ts';
 import * as capabilitiesEvaluationQualificationQualificationRecord from '../../capabilities/evaluation/qualification/qualification.record.ts';
 import * as capabilitiesEvaluationReadinessReadinessTerms from '../../capabilities/evaluation/readiness/readiness.terms.ts';
 import * as capabilitiesEvaluationReadinessScreens from '../../capabilities/evaluation/readiness/screens.ts';
 import * as capabilitiesEvaluationReadinessServerReadinessServer from '../../capabilities/evaluation/readiness/server/readiness.server.ts';
-import * as capabilitiesEvaluationScoreSheetScoreSheetAccess from '../../capabilities/evaluation/score-sheet/score-sheet.access.ts';
-import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
 import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
 import * as capabilitiesEvaluationSeatChairLifecycle from '../../capabilities/evaluation/seat/chair.lifecycle.ts';
@@ -239,14 +204,10 @@ import * as capabilitiesEvaluationSeatJudgingLifecycle from '../../capabilities/
 import * as capabilitiesEvaluationSeatRemindingLifecycle from '../../capabilities/evaluation/seat/reminding.lifecycle.ts';
 import * as capabilitiesEvaluationServerEvaluationServer from '../../capabilities/evaluation/server/evaluation.server.ts';
 import * as capabilitiesEvaluationServerEvaluationSteps from '../../capabilities/evaluation/server/evaluation.steps.ts';
-import * as capabilitiesEvaluationValidityReplyValidityReplyAccess from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
-import * as capabilitiesEvaluationValidityReplyValidityReplyLifecycle from '../../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyRecord from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
-import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportAccess from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.access.ts';
 import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportLifecycle from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.lifecycle.ts';
 import * as capabilitiesEvaluationReportEvaluationReportEvaluationReportRecord from '../../capabilities/evaluation-report/evaluation-report/evaluation-report.record.ts';
 import * as capabilitiesEvaluationReportEvaluationReportScreens from '../../capabilities/evaluation-report/evaluation-report/screens.ts';
-import * as capabilitiesEvaluationReportExpertQueryExpertQueryAccess from '../../capabilities/evaluation-report/expert-query/expert-query.access.ts';
 import * as capabilitiesEvaluationReportExpertQueryExpertQueryLifecycle from '../../capabilities/evaluation-report/expert-query/expert-query.lifecycle.ts';
 import * as capabilitiesEvaluationReportExpertQueryExpertQueryRecord from '../../capabilities/evaluation-report/expert-query/expert-query.record.ts';
 import * as capabilitiesEvaluationReportExpertQueryScreens from '../../capabilities/evaluation-report/expert-query/screens.ts';
@@ -297,7 +258,6 @@ import * as capabilitiesNoticeSoleSourceSoleSourceLifecycle from '../../capabili
 import * as capabilitiesNoticeSoleSourceSoleSourceRecord from '../../capabilities/notice/sole-source/sole-source.record.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
-import * as capabilitiesOpeningOpeningOpeningAccess from '../../capabilities/opening/opening/opening.access.ts';
 import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/opening/opening/opening.lifecycle.ts';
 import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
@@ -503,25 +463,18 @@ export const modules = [
   capabilitiesAppraisalAppraisalTerms,
   capabilitiesAppraisalScreens,
   capabilitiesAppraisalServerAppraisalServer,
-  capabilitiesAwardAllocationLotAllocationAccess,
-  capabilitiesAwardAllocationLotAllocationLifecycle,
   capabilitiesAwardAllocationLotAllocationRecord,
   capabilitiesAwardAllocationScreens,
   capabilitiesAwardAllocationServerAllocationSteps,
-  capabilitiesAwardAwardLineAwardLineAccess,
-  capabilitiesAwardAwardLineAwardLineLifecycle,
   capabilitiesAwardAwardLineAwardLineRecord,
   capabilitiesAwardAwardLineScreens,
   capabilitiesAwardAwardLineServerAwardLineServer,
-  capabilitiesAwardAwardNoticeAwardNoticeAccess,
   capabilitiesAwardAwardNoticeAwardNoticeLifecycle,
   capabilitiesAwardAwardNoticeAwardNoticeRecord,
   capabilitiesAwardAwardPushes,
   capabilitiesAwardAwardTerms,
-  capabilitiesAwardCandidatePublicityCandidatePublicityAccess,
   capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle,
   capabilitiesAwardCandidatePublicityCandidatePublicityRecord,
-  capabilitiesAwardCorrectionCorrectionAccess,
   capabilitiesAwardCorrectionPublicityCorrectionLifecycle,
   capabilitiesAwardCorrectionPublicityCorrectionRecord,
   capabilitiesAwardCorrectionResultChangeLifecycle,
@@ -529,25 +482,18 @@ export const modules = [
   capabilitiesAwardCorrectionScreens,
   capabilitiesAwardDecisionDecisionCommitteeLifecycle,
   capabilitiesAwardDecisionDecisionCommitteeRecord,
-  capabilitiesAwardDecisionDecisionMemberLifecycle,
   capabilitiesAwardDecisionDecisionMemberRecord,
-  capabilitiesAwardDecisionDecisionReportLifecycle,
   capabilitiesAwardDecisionDecisionReportRecord,
-  capabilitiesAwardDecisionDecisionVoteLifecycle,
   capabilitiesAwardDecisionDecisionVoteRecord,
-  capabilitiesAwardDecisionDecisionAccess,
   capabilitiesAwardDecisionScreens,
   capabilitiesAwardDecisionServerDecisionServer,
   capabilitiesAwardDecisionServerDecisionSteps,
   capabilitiesAwardDossierServerDossierServer,
-  capabilitiesAwardOfflineAwardOfflineAwardAccess,
   capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
   capabilitiesAwardOfflineAwardOfflineAwardRecord,
-  capabilitiesAwardReEvaluationReEvaluationAccess,
   capabilitiesAwardReEvaluationReEvaluationLifecycle,
   capabilitiesAwardReEvaluationReEvaluationRecord,
   capabilitiesAwardReEvaluationScreens,
-  capabilitiesAwardResultNoticeResultNoticeAccess,
   capabilitiesAwardResultNoticeResultNoticeLifecycle,
   capabilitiesAwardResultNoticeResultNoticeRecord,
   capabilitiesAwardScreens,
@@ -555,12 +501,9 @@ export const modules = [
   capabilitiesAwardServerAwardSteps,
   capabilitiesAwardServerWrittenReportServer,
   capabilitiesAwardTemplatedScreens,
-  capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord,
   capabilitiesAwardWrittenReportScreens,
-  capabilitiesAwardWrittenReportWrittenReportAccess,
-  capabilitiesAwardWrittenReportWrittenReportLifecycle,
   capabilitiesAwardWrittenReportWrittenReportRecord,
   capabilitiesBidAlarmAlarmRecord,
   capabilitiesBidBaseEstimateBaseEstimateAccess,
@@ -579,7 +522,6 @@ export const modules = [
   capabilitiesBidSecurityBidSecurityBidSecurityRecord,
   capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
   capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
-  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess,
   capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle,
   capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord,
   capabilitiesBidSecurityBidSecurityTerms,
@@ -603,7 +545,6 @@ export const modules = [
   capabilitiesCommitteeScreens,
   capabilitiesCommitteeServerCommitteeServer,
   capabilitiesCommitteeServerCommitteeSteps,
-  capabilitiesContractContractContractAccess,
   capabilitiesContractContractContractLifecycle,
   capabilitiesContractContractContractRecord,
   capabilitiesContractContractPushes,
@@ -620,48 +561,32 @@ export const modules = [
   capabilitiesDisputeScreens,
   capabilitiesDisputeServerDisputeServer,
   capabilitiesDisputeServerDisputeSteps,
-  capabilitiesEvaluationBidClearingBidClearingAccess,
   capabilitiesEvaluationBidClearingBidClearingLifecycle,
   capabilitiesEvaluationBidClearingBidClearingRecord,
   capabilitiesEvaluationBidClearingScreens,
   capabilitiesEvaluationBidClearingServerClearingServer,
-  capabilitiesEvaluationBidValidityBidValidityAccess,
   capabilitiesEvaluationBidValidityBidValidityLifecycle,
   capabilitiesEvaluationBidValidityBidValidityRecord,
-  capabilitiesEvaluationClarificationClarificationAccess,
   capabilitiesEvaluationClarificationClarificationLifecycle,
   capabilitiesEvaluationClarificationClarificationRecord,
-  capabilitiesEvaluationCollusionReportCollusionReportAccess,
   capabilitiesEvaluationCollusionReportCollusionReportLifecycle,
   capabilitiesEvaluationCollusionReportCollusionReportRecord,
   capabilitiesEvaluationCollusionReportScreens,
   capabilitiesEvaluationCollusionReportServerCollusionServer,
-  capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess,
-  capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle,
   capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord,
   capabilitiesEvaluationCommitteeVoteScreens,
   capabilitiesEvaluationCommitteeVoteServerVoteServer,
-  capabilitiesEvaluationEvaluationResultEvaluationResultAccess,
-  capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle,
   capabilitiesEvaluationEvaluationResultEvaluationResultRecord,
   capabilitiesEvaluationEvaluationTerms,
-  capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceAccess,
-  capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceLifecycle,
   capabilitiesEvaluationObjectiveEvidenceObjectiveEvidenceRecord,
   capabilitiesEvaluationObjectiveEvidenceServerEvidenceServer,
   capabilitiesEvaluationPriceBasisScreens,
   capabilitiesEvaluationPriceBasisServerPriceBasisServer,
-  capabilitiesEvaluationPriceScorePriceScoreAccess,
-  capabilitiesEvaluationPriceScorePriceScoreLifecycle,
   capabilitiesEvaluationPriceScorePriceScoreRecord,
-  capabilitiesEvaluationQualificationQualificationAccess,
-  capabilitiesEvaluationQualificationQualificationLifecycle,
   capabilitiesEvaluationQualificationQualificationRecord,
   capabilitiesEvaluationReadinessReadinessTerms,
   capabilitiesEvaluationReadinessScreens,
   capabilitiesEvaluationReadinessServerReadinessServer,
-  capabilitiesEvaluationScoreSheetScoreSheetAccess,
-  capabilitiesEvaluationScoreSheetScoreSheetLifecycle,
   capabilitiesEvaluationScoreSheetScoreSheetRecord,
   capabilitiesEvaluationScreens,
   capabilitiesEvaluationSeatChairLifecycle,
@@ -669,14 +594,10 @@ export const modules = [
   capabilitiesEvaluationSeatRemindingLifecycle,
   capabilitiesEvaluationServerEvaluationServer,
   capabilitiesEvaluationServerEvaluationSteps,
-  capabilitiesEvaluationValidityReplyValidityReplyAccess,
-  capabilitiesEvaluationValidityReplyValidityReplyLifecycle,
   capabilitiesEvaluationValidityReplyValidityReplyRecord,
-  capabilitiesEvaluationReportEvaluationReportEvaluationReportAccess,
   capabilitiesEvaluationReportEvaluationReportEvaluationReportLifecycle,
   capabilitiesEvaluationReportEvaluationReportEvaluationReportRecord,
   capabilitiesEvaluationReportEvaluationReportScreens,
-  capabilitiesEvaluationReportExpertQueryExpertQueryAccess,
   capabilitiesEvaluationReportExpertQueryExpertQueryLifecycle,
   capabilitiesEvaluationReportExpertQueryExpertQueryRecord,
   capabilitiesEvaluationReportExpertQueryScreens,
@@ -727,7 +648,6 @@ export const modules = [
   capabilitiesNoticeSoleSourceSoleSourceRecord,
   capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
   capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
-  capabilitiesOpeningOpeningOpeningAccess,
   capabilitiesOpeningOpeningOpeningLifecycle,
   capabilitiesOpeningOpeningOpeningRecord,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,

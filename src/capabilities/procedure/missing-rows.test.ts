@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { refuseMissingRows } from '../../apps/server/refuse-missing-rows.ts';
+import { refuseMissingRows } from '../../apps/server/main.ts';
 import { demands, NoRow, regimesThatDemand, rewrite } from '../../platform/law/rulebook.ts';
 import { missingRows } from './missing-rows.ts';
 import { withWay } from './ways/index.ts';

@@ -1,8 +1,26 @@
+import { dateInShanghai, type IsoDate } from '../../platform/calendar/iso-date.ts';
+import { latestBefore } from '../../platform/calendar/period.ts';
 import { usualWarnings } from '../../platform/deadlines/span.rules.ts';
 import { agencyOwes, defineTerms } from '../../platform/deadlines/term.ts';
-import { usualAmount } from '../../platform/law/rulebook.ts';
-import { daysBefore } from './days-before.ts';
+import {
+  type LimitName,
+  lasts,
+  limitIfAny,
+  ofLot,
+  strictest,
+  type UnderLaw,
+  usualAmount,
+} from '../../platform/law/rulebook.ts';
 import { lot } from './lot/lot.record.ts';
+
+/** The last day that lies as many days before a lot's deadline as the law says; nothing where either is missing. */
+export function daysBefore(lot: UnderLaw & { bidDeadline: string | null }, name: LimitName): IsoDate | undefined {
+  if (!lot.bidDeadline) return undefined;
+  const deadline = dateInShanghai(new Date(lot.bidDeadline));
+  const asks = lot.law ? ofLot(lot, { way: null, on: deadline }) : { ...strictest, on: deadline };
+  const term = limitIfAny(name, asks);
+  return term && latestBefore({ deadline, ...lasts(term) });
+}
 
 const tendered = { state: { in: ['issued', 'suspended'] } } as const;
 const over = { state: { not: 'issued' } } as const;

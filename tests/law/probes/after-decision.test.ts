@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { securityTooHigh } from '../../../src/capabilities/award/award-notice/performance-security.rules.ts';
-import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.guards.ts';
+import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.record.ts';
 import {
   ableToPerform,
   breachAfterLetter,

@@ -10,7 +10,10 @@ import {
   heardOutside,
   raisedInTheOpening,
 } from '../../../src/capabilities/dispute/objection/objection.guards.ts';
-import { asksSomething, notLeading } from '../../../src/capabilities/evaluation/clarification/clarification.guards.ts';
+import {
+  asksSomething,
+  notLeading,
+} from '../../../src/capabilities/evaluation/clarification/clarification.lifecycle.ts';
 import { candidatesWanted } from '../../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import {
   qualification,
@@ -33,7 +36,7 @@ import {
   nobodySigned,
   reportHoldsUp,
   reportIsSigned,
-} from '../../../src/capabilities/evaluation-report/seat/reporting.guards.ts';
+} from '../../../src/capabilities/evaluation-report/seat/reporting.lifecycle.ts';
 import {
   causesRuled,
   deadlineReached,

@@ -1,5 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, instant, integer, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { AllocatedLot, AllocationInput } from './allocation.rules.ts';
@@ -40,3 +44,34 @@ export const lotAllocation = defineRecord('lot-allocation', {
     },
   ],
 });
+
+export const lotAllocationLifecycle = defineLifecycle(lotAllocation, {
+  initial: 'computed',
+  states: {
+    computed: { label: '有效', tone: 'done', final: true },
+    replaced: { label: '已重新计算', tone: 'idle', final: true },
+  },
+  actions: {
+    compute: {
+      label: '计算分配',
+      from: null,
+      to: 'computed',
+      by: [system],
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第19条', '招标投标法 第40条'],
+      quiet: true,
+    },
+    // A report of the group was replaced: what rested on the earlier allocation is withdrawn where it changes.
+    replace: {
+      label: '重新计算',
+      from: 'computed',
+      to: 'replaced',
+      by: [system],
+      does: 'replaceAllocation',
+      quiet: true,
+    },
+  },
+});
+
+/** Rankings of several lots stand in it: the owner's side and the supervisor read it, bidders read their lot's publicity. */
+export const lotAllocationAccess = defineAccess(lotAllocation, { read: [...officeSide] });

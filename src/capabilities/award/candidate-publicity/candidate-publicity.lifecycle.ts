@@ -1,11 +1,12 @@
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
-import { projectOwners } from '../../project/audiences.ts';
+import { officeSide, projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { apartFrom, type GroupStart, waitingWords } from '../allocation/waiting.ts';
@@ -174,3 +175,14 @@ export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
     },
   },
 });
+
+/** A publicity must be readable: published, frozen and ended ones are open to everybody (招标投标法实施条例 54). */
+const everybody = audience(
+  '社会公众',
+  {
+    anyOf: [{ state: { in: ['published', 'frozen', 'ended'] } }, { state: 'withdrawn', publishedAt: { not: null } }],
+  },
+  { anybody: true },
+);
+
+export const candidatePublicityAccess = defineAccess(candidatePublicity, { read: [...officeSide, everybody] });

@@ -1,9 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
@@ -62,3 +64,6 @@ export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrect
   atPublishing: [notSuspended, longEnoughAnew],
   law: ['招标投标法实施条例 第54条'],
 });
+
+/** What is published stands on the corrected paper itself, which is open to everybody. */
+export const publicityCorrectionAccess = defineAccess(publicityCorrection, { read: [...officeSide] });

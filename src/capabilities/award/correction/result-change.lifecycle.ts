@@ -1,8 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { sameWords } from '../same-words.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
@@ -82,3 +84,6 @@ export const resultChangeLifecycle = correctionLifecycle(resultChange, {
   atPublishing: [notSuspended],
   law: ['电子招标投标办法 第35条'],
 });
+
+/** What is published stands on the corrected paper itself, which is open to everybody. */
+export const resultChangeAccess = defineAccess(resultChange, { read: [...officeSide] });

@@ -1,10 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { lacking, offlineAward, proofFields } from './offline-award.record.ts';
@@ -120,3 +122,8 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
     remove: paper.remove,
   },
 });
+
+/** The winner reads the paper that is its letter. */
+const winner = audience('{中标}人', { supplier: mine, state: 'filed' }, { orgTypes: ['supplier'] });
+
+export const offlineAwardAccess = defineAccess(offlineAward, { read: [...officeSide, winner] });

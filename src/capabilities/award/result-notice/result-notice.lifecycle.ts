@@ -1,10 +1,13 @@
 import { Decimal } from 'decimal.js';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
@@ -85,3 +88,11 @@ export const resultNoticeLifecycle = publishedPaper(resultNotice, {
   corrected: ['change', { label: '变更结果', does: 'changeResult' }],
   withdrawn: { label: '撤回结果', does: 'withdrawResult' },
 });
+
+const everybody = audience(
+  '社会公众',
+  { anyOf: [{ state: 'published' }, { state: 'withdrawn', publishedAt: { not: null } }] },
+  { anybody: true },
+);
+
+export const resultNoticeAccess = defineAccess(resultNotice, { read: [...officeSide, everybody] });

@@ -18,8 +18,7 @@ import { organizeForms } from '../../project/project/project.rules.ts';
 import { sameRound } from '../../project/server/door.ts';
 import { judgedEdition } from '../../tender-document/server/door.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { missingIn } from '../written-report/written-report.lifecycle.ts';
-import { writtenReport } from '../written-report/written-report.record.ts';
+import { missingIn, writtenReport } from '../written-report/written-report.record.ts';
 
 /** The round whose report decides the lot, within `said`. */
 const judged = sql`j.round_id`;

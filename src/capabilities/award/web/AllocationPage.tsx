@@ -6,9 +6,8 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllocatedLot } from '../allocation/allocation.rules.ts';
-import { lotAllocationLifecycle } from '../allocation/lot-allocation.lifecycle.ts';
+import { lotAllocation, lotAllocationLifecycle } from '../allocation/lot-allocation.record.ts';
 import './allocation.css';
-import { lotAllocation } from '../allocation/lot-allocation.record.ts';
 
 export default function AllocationPage() {
   return (

@@ -1,5 +1,4 @@
 /** 确认中标人: the owner reads what is known of every candidate, chooses one or refuses, says why where that is asked, and signs. */
-
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -25,7 +24,30 @@ import { DecisionFoot } from './DecisionFoot.tsx';
 import { DossierPrint } from './dossier/DossierPrint.tsx';
 import { DossierView } from './dossier/DossierView.tsx';
 import { useDossier } from './dossier/useDossier.ts';
-import { ValidityLine } from './ValidityLine.tsx';
+
+/** The last day on which the candidates are bound, beside the decision that must not come after it (12 号令 40). */
+export function ValidityLine({ lot }: { lot: string }) {
+  const { data } = useQuery({
+    queryKey: ['list', 'bid-validity', lot],
+    queryFn: ({ signal }) =>
+      call<{ tdata: AnyRow[] }>(recordPath('bid-validity', 'list'), {
+        query: { 'f.lot': lot },
+        signal,
+        ownFailures: true,
+      }),
+  });
+  const [validity] = data?.tdata ?? [];
+  if (!validity || validity.state === 'done') return null;
+  const isOver = validity.state === 'expired';
+  return (
+    <Banner tone={isOver ? 'due' : 'idle'}>
+      {isOver
+        ? words(`{投标}有效期已于 ${validity.endsOn} 届满，通知全体{投标}人延长之前不能{定标}`)
+        : words(`{投标}有效期至 ${validity.endsOn}，应在此前{定标}`)}
+      （12 号令 第40条）。<Link to={to('bid-validity.detail', { id: validity.id })}>{words('{投标}有效期')}</Link>
+    </Banner>
+  );
+}
 
 export default function DecisionPage() {
   const [query] = useSearchParams();

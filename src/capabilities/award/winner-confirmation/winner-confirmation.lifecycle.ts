@@ -1,12 +1,13 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, refs, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
-import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
-import { projectOfficers, projectOwners } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
+import { capacityReview } from './capacity-review.ts';
 import {
   ableToPerform,
   asCommitteeDecided,
@@ -16,9 +17,7 @@ import {
   committeeDecided,
   firstOrLawfulReason,
   foundUnable,
-  lettersNotSent,
   noOpenObjection,
-  noOpenReview,
   notAskedYet,
   notContracted,
   onlyCandidates,
@@ -28,9 +27,6 @@ import {
   reasonKept,
   reportedAfterDecision,
   reportStands,
-  reviewedByLaw,
-  reviewIsOpen,
-  reviewsCandidate,
   stillBound,
   withinBidValidity,
 } from './winner-confirmation.guards.ts';
@@ -219,49 +215,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       does: 'lapseDecision',
       quiet: true,
     },
-    // The owner doubts, with proof; the original committee's members find, each by a signed vote.
-    askReview: {
-      label: '提请原{评标}委员会审查履约能力',
-      from: ['open', 'decided'],
-      by: [projectOwners],
-      asks: {
-        capacityOf: ref('被审查的{投标}', () => bid, { hint: '已经{定标}的不必选，审查的是{中标}人' }),
-        cause: choice('原因', causeChoices('capacity-review'), { required: true }),
-        reason: text('事实和理由', { required: true, long: true, max: 2000 }),
-        statement: text('候选人的说明', {
-          required: true,
-          long: true,
-          max: 2000,
-          hint: '先请其书面说明；催告后没有说明的，写明催告和期限届满的日期',
-        }),
-        proofs: files('证明材料', { required: true, hint: '证明材料和候选人的书面说明，由审查的评委查阅' }),
-        documentNumber: text('文号', { max: 200, hint: '因违法行为审查的，写明处罚决定、判决等的文号' }),
-      },
-      needs: [lettersNotSent, reviewsCandidate, noOpenReview, ...reviewedByLaw],
-      does: 'askCapacityReview',
-      tells: ['projectOfficers', 'projectSupervisors'],
-      law: ['招标投标法实施条例 第56条'],
-    },
-    keepReview: {
-      label: '原{评标}委员会的审查结论',
-      from: ['open', 'decided', 'refused'],
-      by: [system],
-      tells: ['projectOwners', 'projectOfficers', 'projectSupervisors'],
-      says: '原{评标}委员会已审查履约能力',
-      law: ['招标投标法实施条例 第56条'],
-      quiet: true,
-    },
-    dropReview: {
-      label: '撤回履约能力审查',
-      from: ['open', 'decided', 'refused'],
-      by: [projectOwners],
-      needs: [reviewIsOpen],
-      asks: { because: text('撤回的原因', { required: true, max: 500 }) },
-      does: 'dropCapacityReview',
-      tells: ['projectOfficers', 'projectSupervisors'],
-      law: ['招标投标法实施条例 第56条'],
-      danger: true,
-    },
+    ...capacityReview,
     fileReport: {
       label: '登记书面报告',
       from: 'decided',
@@ -301,3 +255,5 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
     },
   },
 });
+
+export const winnerConfirmationAccess = defineAccess(winnerConfirmation, { read: [...officeSide] });

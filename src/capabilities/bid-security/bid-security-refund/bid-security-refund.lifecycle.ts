@@ -1,7 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, decimal, files, money, text } from '../../../kernel/record/field.ts';
+import { officeSideAfterReadOut, ownUnit } from '../../participation/audiences.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { bidders, financeOnceKnown, ownersAfterReadOut, reviewersOnceKnown } from '../audiences.ts';
 import {
@@ -279,4 +281,9 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
     },
     cancel: { label: '取消退还', from: ['due', 'returned'], to: 'cancelled', by: [system], quiet: true },
   },
+});
+
+export const bidSecurityRefundAccess = defineAccess(bidSecurityRefund, {
+  read: [ownUnit, ...officeSideAfterReadOut, financeOnceKnown, reviewersOnceKnown],
+  keeps: ['TB-22'],
 });

@@ -1,4 +1,5 @@
-import { system } from '../../../kernel/access/where.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
@@ -9,14 +10,28 @@ import type { Asking } from '../../../platform/law/under.ts';
 import { sameWords } from '../../award/same-words.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
-import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
-import { consortiumMember, contractor } from './contract.access.ts';
 import { contract } from './contract.record.ts';
 import { type Compared, isRefused } from './contract.rules.ts';
 import { partyOf, signatureOf } from './contract-text.ts';
+
+export const contractor = audience(
+  '{中标}人',
+  { contractor: mine, state: { in: ['agreed', 'effective', 'cancelled'] } },
+  { orgTypes: ['supplier'] },
+);
+
+/** A consortium answers together: its members read and sign what they are bound by. */
+export const consortiumMember = audience(
+  '联合体成员',
+  { memberUnits: { includes: mine }, state: { in: ['agreed', 'effective', 'cancelled'] } },
+  { orgTypes: ['supplier'] },
+);
+
+export const contractAccess = defineAccess(contract, { read: [...officeSide, contractor, consortiumMember] });
 
 /** What the guards of a contract ask of its letter and lot. */
 export interface ContractFacts {

@@ -1,8 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
+import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import { ownersOfReport, staffOfReport } from '../audiences.ts';
 import { attachmentKinds, evaluationReport } from './evaluation-report.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -87,4 +90,17 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
     },
     explain: { label: '加更正说明', from: ['delivered', 'replaced'], by: [system], explains: true, quiet: true },
   },
+});
+
+const fellows = sittingOnCommittee();
+// The owner gets the report at once, the names with the result: its sections speak of seats (招标投标法 37).
+const names = {
+  while: () => true,
+  except: [fellows, projectSupervisors, staffAfterResult, ownersAfterResult],
+  shows: '评委名单在{中标}结果确定前保密',
+};
+
+export const evaluationReportAccess = defineAccess(evaluationReport, {
+  read: [fellows, projectSupervisors, staffOfReport, ownersOfReport],
+  fields: { roster: names, signatures: names },
 });

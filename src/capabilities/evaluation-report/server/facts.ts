@@ -5,7 +5,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import type { ReportingFacts } from '../seat/reporting.guards.ts';
+import type { ReportingFacts } from '../seat/reporting.lifecycle.ts';
 import { deliveryFaultsOf } from './report-reads.ts';
 
 interface CommitteeNow extends Pick<ReportingFacts, 'openQueries' | 'reportState'> {

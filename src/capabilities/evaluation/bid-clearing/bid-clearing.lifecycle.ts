@@ -1,5 +1,7 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { sittingOnLot } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
 import { bidClearing } from './bid-clearing.record.ts';
 
@@ -30,4 +32,10 @@ export const bidClearingLifecycle = defineLifecycle(bidClearing, {
     // A member says it on the own seat, so that this record's history shows no name before the result.
     note: { label: '{评标}委员会意见', from: ['computed', 'failed'], by: [system], quiet: true },
   },
+});
+
+// The committee judges it and the supervisor follows; the office learns of it with the report (招标投标法 44).
+export const bidClearingAccess = defineAccess(bidClearing, {
+  read: [sittingOnLot(), projectSupervisors],
+  keeps: ['TB-44'],
 });

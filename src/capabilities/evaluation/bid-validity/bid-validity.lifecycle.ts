@@ -1,9 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, instant, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Asking } from '../../../platform/law/under.ts';
+import { officeSideAfterReadOut } from '../../bid/audiences.ts';
+import { sittingOnLot } from '../../committee/audiences.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { bidValidity } from './bid-validity.record.ts';
@@ -119,3 +122,5 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
     },
   },
 });
+
+export const bidValidityAccess = defineAccess(bidValidity, { read: [...officeSideAfterReadOut, sittingOnLot()] });

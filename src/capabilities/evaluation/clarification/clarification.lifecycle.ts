@@ -3,14 +3,43 @@
  * and must not learn a name from it (招标投标法 37). A bidder can only answer, once, within the term: nothing begins here on
  * the bidder's own initiative (实施条例 52).
  */
+
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { sittingOnCommittee } from '../../committee/audiences.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { clarification } from './clarification.record.ts';
 import { changesSubstance } from './substance.rules.ts';
+
+/** What must be true before a member asks a bidder, the chair sends it, or a member says what an answer is worth. */
+export const notLeading = guard(
+  'notLeading',
+  '{评标}委员会不得暗示或者诱导{投标}人作出澄清、说明',
+  ({ asked }) => {
+    const words = changesSubstance(asked.question);
+    return words === undefined || `问题不得暗示或者诱导{投标}人改变{投标}文件，请删去“${words}”`;
+  },
+  { rule: 'TR-52', law: '实施条例 第52条', onAnswers: true },
+);
+
+export const asksSomething = guard(
+  'asksSomething',
+  '请写明要{投标}人澄清、说明或者补正的内容',
+  ({ asked }) => asked.kind === 'arithmetic' || !!asked.question?.trim(),
+  { rule: 'TR-52', law: '实施条例 第52条', onAnswers: true },
+);
+
+export const clarificationsSettled = guard<{ facts: { openClarifications: number } }>(
+  'clarificationsSettled',
+  '还有没有了结的澄清：待发出的请发出或者不发出，待答复的等{投标}人答复或者期限届满，已答复的请认定',
+  ({ facts }) => facts.openClarifications === 0,
+  { rule: 'TR-52 PG-19 PG-21 PG-25/26', law: '实施条例 第52条' },
+);
 
 export const askedBidder = audience(
   '被询问的{投标}人',
@@ -111,4 +140,29 @@ export const clarificationLifecycle = defineLifecycle(clarification, {
       quiet: true,
     },
   },
+});
+
+const fellows = sittingOnCommittee();
+// What has not been sent stays in the room; outside it only the supervisor and the one bidder see what has (招标投标法 44).
+const supervisors = {
+  ...projectSupervisors,
+  where: { ...projectSupervisors.where, askedAt: { not: null } },
+};
+const inside = {
+  while: () => true,
+  except: [fellows, supervisors],
+  shows: '{评标}委员会内部',
+};
+
+export const clarificationAccess = defineAccess(clarification, {
+  read: [fellows, askedBidder, supervisors],
+  fields: {
+    proposedBy: inside,
+    correction: inside,
+    votes: inside,
+    verdict: inside,
+    verdictReason: inside,
+    decidedAt: inside,
+  },
+  keeps: ['TB-38'],
 });

@@ -1,6 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { sittingOnCommittee } from '../../committee/audiences.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { EvaluatedPrice, Priced } from '../../tender-document/index.ts';
@@ -71,4 +76,24 @@ export const evaluationResult = defineRecord('evaluation-result', {
     filters: ['state', 'project', 'lot'],
     empty: '全部评委提交评分后汇总。',
   },
+});
+
+export const evaluationResultLifecycle = defineLifecycle(evaluationResult, {
+  initial: 'draft',
+  states: {
+    draft: { label: '待复核', tone: 'wait' },
+    confirmed: { label: '已确认', tone: 'done', final: true },
+    replaced: { label: '已由复评替代', tone: 'idle', final: true },
+  },
+  actions: {
+    create: { label: '汇总', from: null, to: 'draft', by: [system], quiet: true },
+    recompute: { label: '重新汇总', from: 'draft', by: [system], quiet: true },
+    settle: { label: '认定', from: 'draft', by: [system], quiet: true },
+    replace: { label: '由复评替代', from: ['draft', 'confirmed'], to: 'replaced', by: [system], quiet: true },
+    confirm: { label: '确认评审结果', from: 'draft', to: 'confirmed', by: [system], quiet: true },
+  },
+});
+
+export const evaluationResultAccess = defineAccess(evaluationResult, {
+  read: [sittingOnCommittee(), projectSupervisors],
 });

@@ -1,7 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { decimal, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -42,4 +47,26 @@ export const objectiveEvidence = defineRecord('objective-evidence', {
     { title: '依据', fields: ['finding', 'file', 'page', 'score', 'seat', 'readAt'] },
   ],
   unique: [['committee', 'bid', 'item']],
+});
+
+/**
+ * A seat reads (`committee-member.readEvidence`) and the system writes, so that this history shows no name before the
+ * result.
+ */
+export const objectiveEvidenceLifecycle = defineLifecycle(objectiveEvidence, {
+  initial: 'read',
+  states: { read: { label: '已读取', tone: 'done', final: true } },
+  actions: {
+    keep: { label: '读取', from: null, to: 'read', by: [system], quiet: true },
+    correct: { label: '更正', from: 'read', by: [system], quiet: true },
+  },
+});
+
+// The committee shares it while it scores. It names points, so that everybody else waits as for the sheets (招标投标法 44).
+const summedUp = { state: { in: ['summarised', 'signed', 'dissolved'] } };
+const supervisors = { ...projectSupervisors, where: { ...projectSupervisors.where, committee: summedUp } };
+
+export const objectiveEvidenceAccess = defineAccess(objectiveEvidence, {
+  read: [sittingOnCommittee(), supervisors, staffAfterResult, ownersAfterResult],
+  keeps: ['TB-44'],
 });

@@ -1,7 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, decimal, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { sittingOnLot } from '../../committee/audiences.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Quote } from '../../tender-document/index.ts';
@@ -34,4 +39,25 @@ export const priceScore = defineRecord('price-score', {
     empty: '资格审查汇总后由系统按锁定的公式计算。',
   },
   unique: [['committee', 'bid']],
+});
+
+export const priceScoreLifecycle = defineLifecycle(priceScore, {
+  initial: 'computed',
+  states: {
+    computed: { label: '已计算', tone: 'done' },
+    void: { label: '作废', tone: 'idle' },
+    replaced: { label: '已由复评替代', tone: 'idle', final: true },
+  },
+  actions: {
+    compute: { label: '计算价格分', from: null, to: 'computed', by: [system], quiet: true },
+    recompute: { label: '重新计算', from: ['computed', 'void'], to: 'computed', by: [system], quiet: true },
+    replace: { label: '由复评替代', from: ['computed', 'void'], to: 'replaced', by: [system], quiet: true },
+    annul: { label: '作废', from: 'computed', to: 'void', by: [system], quiet: true },
+  },
+});
+
+const sitting = sittingOnLot();
+
+export const priceScoreAccess = defineAccess(priceScore, {
+  read: [{ ...sitting, where: { ...sitting.where, state: { not: 'replaced' } } }, projectSupervisors],
 });

@@ -13,7 +13,7 @@ import {
   everySeatTaken,
 } from '../../committee/committee-member/member.guards.ts';
 import { clearingViews } from '../bid-clearing/clearing.ts';
-import { clarificationsSettled } from '../clarification/clarification.guards.ts';
+import { clarificationsSettled } from '../clarification/clarification.lifecycle.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { matterKinds } from '../committee-vote/ballot.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';

@@ -5,7 +5,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { memberSelf } from '../../committee/audiences.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { committeeIsConcluding, committeeIsEvaluating } from '../../committee/committee-member/member.guards.ts';
-import { asksSomething, notLeading } from '../clarification/clarification.guards.ts';
+import { asksSomething, notLeading } from '../clarification/clarification.lifecycle.ts';
 import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
 import { statedAmounts } from '../clarification/stated-amounts.ts';
 import { matterKinds } from '../committee-vote/ballot.rules.ts';

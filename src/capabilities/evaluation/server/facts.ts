@@ -1,24 +1,51 @@
 /** What the guards of an evaluation ask of other rows; one statement a page, of any length. */
-
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor } from '../../../kernel/server/house.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { sameRound } from '../../project/server/door.ts';
+import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import type { bidValidity } from '../bid-validity/bid-validity.record.ts';
+import { clarification } from '../clarification/clarification.record.ts';
 import { undecidedMatters } from '../committee-vote/server/matters.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
+import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
 import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import type { JudgingFacts } from '../seat/judging.guards.ts';
-import { unexplainedLowPrices } from './low-prices.ts';
+
+/** Prices that the system points to as abnormally low, and that no clarification has asked about yet (12 号令 21). */
+export interface UnexplainedPrice {
+  bid: string;
+  supplierName: string;
+  because: string;
+}
+
+export async function unexplainedLowPrices(
+  db: Queryable,
+  own: Pick<RowOf<typeof committee>, 'id' | 'lot' | 'conclusions'>,
+): Promise<UnexplainedPrice[]> {
+  const passed = (own.conclusions ?? []).filter((c) => c.passed);
+  const asked = await find(db, clarification, { committee: own.id, kind: 'price', state: 'judged' });
+  const bids = passed.map((c) => ({ ...c, id: c.bid }));
+  return abnormallyLowPrices(bids, await priceTerms(db, own.lot!), await lowShares(db, own.lot!))
+    .filter(({ id }) => !asked.some((c) => c.bid === id))
+    .map(({ id, triggers }) => ({
+      bid: id,
+      supplierName: sure(
+        passed.find((c) => c.bid === id),
+        'one of passed',
+      ).supplierName,
+      because: triggers.map((t) => t.because).join('；'),
+    }));
+}
 
 const idsOf = (found: AnyRow[], field: string) => sql.join([...new Set(found.map((r) => r[field]))]);
 

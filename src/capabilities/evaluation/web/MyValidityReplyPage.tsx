@@ -11,8 +11,7 @@ import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { replyContent } from '../validity-reply/reply-content.ts';
-import { validityReplyLifecycle } from '../validity-reply/validity-reply.lifecycle.ts';
-import { validityReply } from '../validity-reply/validity-reply.record.ts';
+import { validityReply, validityReplyLifecycle } from '../validity-reply/validity-reply.record.ts';
 
 export default function MyValidityReplyPage() {
   return (

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { bidValidityLifecycle } from '../bid-validity/bid-validity.lifecycle.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
-import { validityReplyLifecycle } from '../validity-reply/validity-reply.lifecycle.ts';
+import { validityReplyLifecycle } from '../validity-reply/validity-reply.record.ts';
 
 export default function ValidityDetailPage() {
   return (

@@ -3,7 +3,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, mayDo, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
-import { Banner } from '../../../ui/layout/states.tsx';
+import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
@@ -12,7 +12,22 @@ import { isInvitation } from '../notice/paper.ts';
 import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { InvitedUnits } from './InvitedUnits.tsx';
 import { NoticeFavour } from './NoticeFavour.tsx';
-import { PrintedNotice } from './PrintedNotice.tsx';
+
+/** The notice alone, to be printed. */
+export function PrintedNotice({ id }: { id: string }) {
+  const { row } = useDetail('notice', id);
+  if (!row) return <Skeleton lines={12} />;
+  return (
+    <div className="zc-print-desk">
+      <div className="zc-print-tools">
+        <button type="button" className="zc-button zc-button-main" onClick={() => window.print()}>
+          打印 / 存为 PDF
+        </button>
+      </div>
+      <SheetPaper of={noticeSheet} row={row} className="zc-notice-paper" />
+    </div>
+  );
+}
 
 /** A notice with its state and actions, shown as it will appear. */
 export default function NoticeDetailPage({ screenId }: { screenId: string }) {

@@ -1,6 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { fillHtml } from '../../../platform/templates/fill.ts';
+import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
 import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { unknownDates } from '../../tender-document/index.ts';
@@ -9,7 +11,36 @@ import { notice } from '../notice/notice.record.ts';
 import { noticeSheet } from '../notice/notice-sheet.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { NoticeFavour } from './NoticeFavour.tsx';
-import { NoticeTemplate } from './NoticeTemplate.tsx';
+
+/** 套用模板 above the form of a notice: what stands before and after the words that the law wants. */
+interface NoticeTemplateProps {
+  row: Readonly<Record<string, any>>;
+  change: (name: string, value: unknown) => void;
+}
+
+const parts = ['foreword', 'remarks'] as const;
+
+export function NoticeTemplate({ row, change }: NoticeTemplateProps) {
+  const lots = (row.lots ?? []) as string[];
+  return (
+    <ApplyTemplate
+      kind="notice"
+      record={notice}
+      row={row}
+      change={change}
+      behind={{ project: row.project, lot: lots[0], document: row.document ?? undefined }}
+      fills={({ chapters }, values) => {
+        const written = (chapters ?? []) as { id: string; title: string; body: string }[];
+        return Object.fromEntries(
+          parts.flatMap((part) => {
+            const own = written.find((c) => c.id === part);
+            return own?.body ? [[part, fillHtml(own.body, values)]] : [];
+          }),
+        );
+      }}
+    />
+  );
+}
 
 export default function NoticeFormPage() {
   const [query] = useSearchParams();

@@ -1,10 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, instant, integer, text } from '../../../kernel/record/field.ts';
 import { causeChoices } from '../../powers/powers.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
-import { hosts } from '../audiences.ts';
+import { hosts, invited, publicRecord } from '../audiences.ts';
 import {
   beforeOpening,
   bytesAreMissing,
@@ -253,4 +254,9 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
   },
+});
+
+export const openingAccess = defineAccess(opening, {
+  read: [...officeSide, invited, publicRecord],
+  keeps: ['EB-29', 'EB-32'],
 });

@@ -9,7 +9,7 @@ import { encode, success } from '../../../kernel/server/envelope.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, scopeSql } from '../../../kernel/server/rows.ts';
-import { openingAccess } from '../opening/opening.access.ts';
+import { openingAccess } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type RoomChange, type RoomShared, shownOfEntry } from '../room-change.ts';

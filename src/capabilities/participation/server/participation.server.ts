@@ -1,10 +1,11 @@
 import { isId, showInstant } from '../../../kernel/record/kinds.ts';
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
@@ -25,8 +26,31 @@ import { question } from '../question/question.record.ts';
 import { offerFacts } from './offer-facts.ts';
 import { offersRoute } from './offers-route.ts';
 import { lotNamed, questionEffects } from './question-effects.ts';
-import { questionFacts } from './question-facts.ts';
 import { tellTakers } from './takers.ts';
+
+/** What is asked of a lot: of its tender document, or of the document that goes out before the bids. */
+
+/** A question belongs to the round in which it was asked; one that is being asked, to the round that waits now. */
+export const questionFacts: FactsFor<typeof question> = async (db, found, ...about) => {
+  const offers = await offerFacts(db, found, ...about);
+  const lots = [...new Set(found.map((r) => r.lot as string))];
+  const before = await rows<{ lot: string; round: string; waits: boolean; deadline: string }>(
+    db,
+    sql`select r.lot_id as lot, r.id as round, r.deadline,
+          l.state = 'preliminary' and r.state = 'issued' and exists (
+            select 1 from preliminary_document d where d.lot_id = l.id and d.state = 'issued') as waits
+        from round r join lot l on l.id = r.lot_id where r.kind <> 'bid' and r.lot_id in (${sql.join(lots)})`,
+  );
+  return new Map(
+    found.map((row): [string, FactsOf<'question'>] => {
+      const offer = offers.get(row.id)!;
+      const own = before.find((r) => r.lot === row.lot && ('round' in row ? r.round === row.round : r.waits));
+      if (!own) return [row.id, { ...offer, beforeBids: false }];
+      const { waits: isOffered, deadline } = own;
+      return [row.id, { ...offer, isOffered, bidDeadline: deadline, clarifyUntil: deadline, beforeBids: true }];
+    }),
+  );
+};
 
 const takeDocument: EffectOf<typeof documentDownload> = async (context) => {
   const { tx, row, actor, now, address, asked } = context;

@@ -1,10 +1,22 @@
 import type { Screen } from '../../../kernel/screen/screen.ts';
-import { FormPage, hasFeature } from '../../../kernel/web/index.ts';
+import { FormPage, hasFeature, words } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
-import { CopiedLots } from './CopiedLots.tsx';
 import { FromGuide } from './FromGuide.tsx';
 import { RegimeVerdict } from './RegimeVerdict.tsx';
+
+/** Shown before a copied project is kept: what comes with it, and what never does. */
+export function CopiedLots({ row }: { row: Readonly<Record<string, any>> }) {
+  if (row.id || !row.copyOf) return null;
+  return (
+    <Banner tone="wait">
+      {words(
+        '保存后，它的各标段一并复制，编号另编；{评标}办法和{招标}文件在本项目审核通过后编制时套用。批文、日期、附件、{投标}、{评标}委员会、决定和其他单位的人员都不复制。',
+      )}
+    </Banner>
+  );
+}
 
 const tobacco = { registeredAs: 'tobacco' };
 

@@ -1,16 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { type Effect, Forbidden } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { Vouching } from '../../../platform/messages/server/vouching.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
+import type { Suspension } from '../supplier/suspension.rules.ts';
 import { changeEffects, changeFacts, openStates } from './change.effects.ts';
 import { judgePaper } from './paper-verdicts.ts';
 import { remindSupplierPapers } from './papers.effects.ts';
 import { peopleOf } from './people.ts';
+import { keepersOf, registrationRoutes } from './registration.ts';
 import { supplierEffects } from './supplier.effects.ts';
-import { supplierRoutes } from './supplier-routes.ts';
-import { suspensionEffects } from './suspension.effects.ts';
 import { readTrades } from './trades.ts';
+
+/** 暂停: imposed with ground and term, answered by the supplier, ended by the clock or before it with a reason. */
+const suspensionsOf = (row: Record<string, any>): Suspension[] => (row.suspensions ?? []) as Suspension[];
+
+/** Replaces the newest one; the rest stays as it was. */
+const withLast = (row: Record<string, any>, values: Partial<Suspension>): Suspension[] => {
+  const all = suspensionsOf(row);
+  return [...all.slice(0, -1), { ...all.at(-1)!, ...values }];
+};
+
+export const suspensionEffects: Readonly<Record<string, Effect>> = {
+  beginSuspension: async ({ tx, row, asked, actor, now }) => {
+    const begun: Suspension = {
+      ground: asked.ground,
+      reason: asked.reason,
+      document: asked.document ?? null,
+      authority: asked.authority ?? null,
+      from: dateInShanghai(now),
+      until: asked.until,
+      by: `${actor.orgName} ${actor.name}`,
+    };
+    row.suspensions = [...suspensionsOf(row), begun];
+    row.suspendedUntil = asked.until;
+    await setTimer(tx, 'supplier.endSuspension', row.id, endOfDayShanghai(asked.until));
+  },
+  keepStatement: async ({ row, asked, now }) => {
+    row.suspensions = withLast(row, { statement: asked.statement, statedOn: dateInShanghai(now) });
+  },
+  endSuspension: async ({ tx, row, asked, now }) => {
+    row.suspensions = withLast(row, { endedOn: dateInShanghai(now), endedBecause: asked.reason ?? '期满，自动恢复' });
+    row.suspendedUntil = null;
+    await setTimer(tx, 'supplier.endSuspension', row.id, null);
+  },
+};
+
+/** What pages ask beside the records: who may verify a supplier's own registration. */
+export function supplierRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  registrationRoutes(http, office);
+  http.get(
+    '/supplier/supplier/keepers.json',
+    route({ title: '可以核验供应商的单位', cost: 'read', by: [suppliers] }),
+    async (request, response) => {
+      if (signedIn(request).actor.orgType !== 'supplier') throw new Forbidden();
+      return send(response, success(await keepersOf(office.db)));
+    },
+  );
+}
 
 /** Whether a change of it is under way, and what it supplies by the law of permits. */
 const supplierFactsOf: FactsFor<typeof supplier> = async (db, found) => {

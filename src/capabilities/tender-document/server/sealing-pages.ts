@@ -2,6 +2,8 @@
  * The pages on which bids are sealed off line: the one of this edition, and every one that a notice printed, each
  * served under its digest until it is not needed any more (`notice/server/sealing-corrections.ts`).
  */
+
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,7 +13,25 @@ import { type Database, first, sql } from '../../../kernel/server/database.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { sendPage } from '../../../kernel/server/http.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { sealingPolicy } from './sealing-policy.ts';
+
+/**
+ * What the page for sealing off line may do when it is opened at its address: run its own script, and reach no other
+ * place.
+ */
+export function sealingPolicy(html: string): string {
+  // Each script by its digest, so that nothing that slipped in runs.
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const current = path.join(root, 'dist/sealing.html');

@@ -2,8 +2,7 @@ import { copiedFrom } from '../../../kernel/record/copy.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import type { DraftContextOf, DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { Follow, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
@@ -19,14 +18,22 @@ import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { askForKeys } from './ask-for-keys.ts';
+import { documentCodeOf } from './document-code.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { passDocument, readDocument } from './favour.ts';
-import { issueDocument } from './issue-document.ts';
 import { holderKeyTable, registerHolder } from './register-holder.ts';
-import { sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
+import { sealingPageDigest, sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
 import { signedContent } from './signed-content.ts';
 import { templateRoutes } from './template-routes.ts';
 import { withVariables } from './tender-values.ts';
+
+/** The document goes out with its notice: from now on addenda change it, and nothing else. */
+export const issueDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, asked }) => {
+  row.issuedAt = asked.issuedAt;
+  row.digest = await sha256Hex(documentContent(row));
+  row.sealingPageDigest = await sealingPageDigest();
+  row.nationalCode = await documentCodeOf(tx, row.lot);
+};
 
 /** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
 async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {

@@ -1,11 +1,21 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { system } from '../../../kernel/access/where.ts';
+import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, flag, instant, integer, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { user } from '../../identity/user/user.record.ts';
-import { agencyReaders, owing, ownerReaders, supervisorReaders, toldUnits } from './deadline.audiences.ts';
+
+const seen = { readers: mine } as const;
+
+/** Who sees the items of a project: the people who see the project. */
+export const agencyReaders = audience('代理机构人员', seen, { orgTypes: ['agency'] });
+export const ownerReaders = audience('招标人代表', seen, { roles: ['owner'], orgTypes: ['buyer'] });
+export const supervisorReaders = audience('监督员', seen, { roles: ['supervisor'], orgTypes: ['supervisor'] });
+/** A unit that waits for it: a bidder for its refund. */
+export const toldUnits = audience('有关单位', seen, { orgTypes: ['supplier'] });
+/** Who owes it, whichever unit that is. */
+export const owing = audience('责任单位', { unit: mine });
 
 const fixed = { readOnly: true } as const;
 const made = { readOnly: true, required: true } as const;

@@ -8,7 +8,7 @@ import { house } from '../../../apps/server/house.ts';
 import { buildPublishedTender } from '../../../capabilities/notice/testing/build-published-tender.ts';
 import { connect, type Database, rows, sql } from '../../../kernel/server/database.ts';
 import type { Pushes } from '../declare.ts';
-import { isPushGenuine } from './signature.ts';
+import { isPushGenuine } from './push.server.ts';
 
 const secret = 'the secret that both systems share, 32+';
 let test: TestOffice;

@@ -1,5 +1,6 @@
 /** Writes pushes in the action's own transaction, and sends them until they are taken. */
 
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -14,7 +15,21 @@ import { realTime } from '../../dispatch/server/real-time.ts';
 import type { Pushes } from '../declare.ts';
 import { push } from '../push/push.record.ts';
 import { isTold, pushTargets } from './push-targets.ts';
-import { pushSignature } from './signature.ts';
+
+/** The signature of a push: HMAC-SHA256 over id, moment and body, so that neither can be changed or sent again as another. */
+export const pushSignature = (secret: string, id: string, timestamp: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('hex')}`;
+
+/** For receivers written with this package: whether a push is ours. */
+export function isPushGenuine(
+  secret: string,
+  headers: { id: string; timestamp: string; signature: string },
+  body: string,
+): boolean {
+  const expected = Buffer.from(pushSignature(secret, headers.id, headers.timestamp, body));
+  const given = Buffer.from(headers.signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
 
 const longestAnswer = 2000;
 

@@ -11,7 +11,6 @@ import { colleaguesOf } from '../../identity/server/actors.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { longestRemark } from '../talk-wire.ts';
 import { type About, mustSee, say, talkAbout, talkCount, withdraw } from './remarks.ts';
-import { remarkTable, watchTable } from './talk-tables.ts';
 import {
   type Happened,
   noteWatched,
@@ -21,6 +20,30 @@ import {
   tellWatchers,
   watchedRows,
 } from './watching.ts';
+
+/** A unit's own words about a record, and who watches it. */
+
+export const remarkTable = `create table remark (
+  id uuid primary key default uuidv7(),
+  record text not null,
+  row_id uuid not null,
+  org_id uuid not null,
+  by_user uuid not null,
+  text text not null,
+  mentioned uuid[] not null,
+  at timestamptz not null,
+  withdrawn_at timestamptz
+);
+create index remark_row on remark (record, row_id, org_id, id);`;
+
+export const watchTable = `create table watch (
+  record text not null,
+  row_id uuid not null,
+  user_id uuid not null,
+  since timestamptz not null,
+  primary key (record, row_id, user_id)
+);
+create index watch_user on watch (user_id, since);`;
 
 /** Experts judge alone and bidders compete: they have no talk about what they see. */
 const officePeople = audience('办理方人员', everything, { orgTypes: officeUnits });

@@ -1,10 +1,36 @@
 /** A template's form: its chapters are a tool, with the variables in sight and what is wrong with them said at once. */
-import { FormPage, words } from '../../../kernel/web/index.ts';
+
+import { useMemo } from 'react';
+import { FormPage, type InputProps, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { variablesIn } from '../fill.ts';
 import { paperTemplate, paperTemplateLifecycle, strangeVariables } from '../paper-template/paper-template.record.ts';
 import { templateKind } from '../template-kinds.ts';
-import { TemplateChapters } from './TemplateChapters.tsx';
+import { ChapterEditor } from './editor/ChapterEditor.tsx';
+import { TemplatePaper } from './TemplatePaper.tsx';
+import { offeredNames, useValues } from './useNames.ts';
+
+/** The chapters of a template: with its variables, what of it is fixed, and the paper on real data beside it. */
+export function TemplateChapters(props: InputProps) {
+  const kind: string = props.row.kind ?? '';
+  const said = useValues(kind);
+  const names = useMemo(() => offeredNames(kind, said, 'variable'), [kind, said]);
+  return (
+    <ChapterEditor
+      {...props}
+      names={names}
+      canFix
+      paper={(chapters, at) => (
+        <>
+          <p className="zc-hint">
+            {said ? `变量按“${said.name}”填出。` : '还没有可以用来填写变量的数据，变量照原样显示。'}
+          </p>
+          <TemplatePaper title={props.row.name ?? ''} chapters={chapters} values={said?.values} at={at} marksFixed />
+        </>
+      )}
+    />
+  );
+}
 
 const inputs = { chapters: TemplateChapters };
 

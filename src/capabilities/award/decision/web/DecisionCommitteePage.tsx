@@ -1,10 +1,10 @@
 /** A decision committee: what its member does now, how the rounds went, who sits on it, and its report. */
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, to, words } from '../../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, to, useTopic, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -17,8 +17,32 @@ import { decisionCommittee } from '../decision-committee.record.ts';
 import type { DecisionDesk, DeskSeat } from '../desk-wire.ts';
 import { DecisionRounds } from './DecisionRounds.tsx';
 import { MySeat } from './MySeat.tsx';
-import { readAgain, useDecisionDesk } from './useDecisionDesk.ts';
 import './decision.css';
+
+export const deskKey = (id: string) => ['decision-desk', id];
+
+/**
+ * Seats, rounds and report of a decision committee, and the reader's own seat. Fresh after every ballot, and for every
+ * version of the committee: the chair may convene it before the stream of this page stands.
+ */
+export function useDecisionDesk(id: string, version: number) {
+  const found = useQuery<DecisionDesk>({
+    queryKey: [...deskKey(id), version],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(recordPath('decision-committee', 'desk'), { query: { id }, signal, ownFailures: true }),
+  });
+  const queries = useQueryClient();
+  // The committee itself is read again as well: what was voted may have decided.
+  useTopic(`decision-committee:${id}`, () => void readAgain(queries, id));
+  return found;
+}
+
+/** Reads desk and committee again. */
+export async function readAgain(queries: QueryClient, id: string): Promise<void> {
+  await queries.invalidateQueries({ queryKey: deskKey(id) });
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'decision-committee' });
+}
 
 export default function DecisionCommitteePage() {
   return (

@@ -10,8 +10,7 @@ import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { ReportText } from '../../../evaluation-report/web/door.ts';
 import '../../../committee/web/room.css';
-import { decisionReportLifecycle } from '../decision-report.lifecycle.ts';
-import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
+import { type DecisionSignature, decisionReport, decisionReportLifecycle } from '../decision-report.record.ts';
 
 export default function DecisionReportPage() {
   const [query] = useSearchParams();

@@ -22,7 +22,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { shownPrice } from '../../../tender-document/price/price-form.ts';
 import type { Standing } from '../decision-committee.record.ts';
-import { decisionMemberLifecycle } from '../decision-member.lifecycle.ts';
+import { decisionMemberLifecycle } from '../decision-member.record.ts';
 import type { DecisionDesk, DeskRound } from '../desk-wire.ts';
 
 interface MySeatProps {

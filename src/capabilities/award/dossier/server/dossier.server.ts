@@ -1,24 +1,57 @@
 /** The dossier of a decision: what every record says of each candidate, as far as the reader may read that record. */
 import type { FastifyInstance } from 'fastify';
-import { text } from '../../../../kernel/record/field.ts';
+import { type FileRef, text } from '../../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
-import { seeRow } from '../../../../kernel/server/rows.ts';
+import { seeRow, wireRow } from '../../../../kernel/server/rows.ts';
 import { type Reader, seeRows } from '../../../../kernel/server/see-rows.ts';
+import {
+  evaluationReport,
+  type ReportSignature,
+} from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { groupOf } from '../../allocation/server/allocation.effects.ts';
 import { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { decisionCommittee } from '../../decision/decision-committee.record.ts';
 import { decisionReport } from '../../decision/decision-report.record.ts';
 import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
-import type { Dossier } from '../dossier-wire.ts';
+import type { Dossier, DossierReport } from '../dossier-wire.ts';
 import { candidatesIn, type ShownCandidates } from './candidates.ts';
 import { disputesIn } from './disputes.ts';
-import { reportIn } from './report.ts';
+
+/** The report behind a decision, to be read beside it. */
+const said = ({ refused, dissent }: ReportSignature): string => {
+  if (refused) return dissent ? '拒绝签字，有不同意见' : '拒绝签字，未说明，视为同意';
+  return dissent ? '已签字，有不同意见' : '已签字';
+};
+
+export async function reportIn(
+  { db, house, actor, now }: Reader,
+  id: string | null | undefined,
+): Promise<DossierReport | null> {
+  const seen = id ? await seeRow(db, house, evaluationReport, id, actor, now) : undefined;
+  if (!seen) return null;
+  const { $hidden } = wireRow(house, evaluationReport, seen.situation);
+  const { row } = seen;
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    deliveredAt: row.deliveredAt,
+    digest: row.digest,
+    sections: (row.sections ?? []).map((s) => ({ id: s.id, title: s.title ?? '', body: s.body ?? '' })),
+    minutes: row.minutes,
+    matters: row.matters,
+    dissents: row.dissents ?? [],
+    signed: $hidden?.signatures
+      ? null
+      : ((row.signatures ?? []) as ReportSignature[]).map((s) => ({ seat: s.seat, name: s.name, says: said(s) })),
+    attachments: (row.attachments ?? []) as FileRef[],
+  };
+}
 
 export function dossierRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   const { db, house } = office;

@@ -20,7 +20,7 @@ import { committeeMember } from '../../../committee/committee-member/committee-m
 import type { OfRound } from '../../../project/round/of-round.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
-import { biased, queriesOver, queriesRun } from '../expert-query.guards.ts';
+import { biased, queriesOver, queriesRun } from '../expert-query.lifecycle.ts';
 import { expertQuery } from '../expert-query.record.ts';
 
 type Query = RowOf<typeof expertQuery>;

@@ -2,8 +2,7 @@
 import { DetailPage, words } from '../../../../kernel/web/index.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { rejectionBases } from '../../qualification/qualification.record.ts';
-import { committeeVoteLifecycle } from '../committee-vote.lifecycle.ts';
-import { committeeVote } from '../committee-vote.record.ts';
+import { committeeVote, committeeVoteLifecycle } from '../committee-vote.record.ts';
 import { BallotTable } from './BallotTable.tsx';
 import type { Vote } from './useVotes.ts';
 
