@@ -1,5 +1,8 @@
 /** `npm start`: settings, database, server, and one block that says where everything is. */
+
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { headAccount } from '../../../database/seed/departments.ts';
 import { doorAccounts } from '../../../database/seed/doors.ts';
@@ -7,6 +10,7 @@ import { keyFolder, loadLivedIn } from '../../../database/seed/lived-in/load.ts'
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import { ownStaff } from '../../../database/seed/ways-to-tender.ts';
+import { missingRows } from '../../capabilities/procedure/missing-rows.ts';
 import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { reportOf } from '../../kernel/server/put-off.ts';
@@ -17,10 +21,7 @@ import { openDatabase } from './open-database.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 import { type Serving, serve } from './serve.ts';
 import { demonstrationSecret } from './setting-readers.ts';
-import { type Settings, readSettings } from './settings.ts';
-import { once } from 'node:events';
-import net from 'node:net';
-import { missingRows } from '../../capabilities/procedure/missing-rows.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /**
  * Stops the server once, however it is told: Ctrl-C, a TERM from a service manager, a closed terminal, or the end of

@@ -39,7 +39,6 @@ export const collusion = defineStandingVerdicts(
         and r.referred_at is null and l.state in ('evaluated', 'publicity', 'awarded') and ${collusionFound}`,
 );
 
-
 export const evaluationReportServer: ServerPart = {
   facts: { 'committee-member': reportingFacts, 'evaluation-report': reportFacts },
   effects: {
