@@ -9,7 +9,7 @@ import { demanded, limits } from '../src/platform/law/rulebook/names.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const isName = (text: string) => Object.hasOwn(limits, text) || Object.hasOwn(demanded, text);
 
-/** `number`: somebody asks for it and cannot do without (`limit`); `any`: an answer of whatever kind. */
+/** `number`: code asks for it and cannot do without (`limit`); `any`: an answer of any kind. */
 export type HowAsked = 'number' | 'any';
 
 /** The call whose first argument this is, also through `a ? 'x' : 'y'`. */

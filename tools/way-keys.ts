@@ -49,7 +49,7 @@ function askedAt(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined 
   return ts.isIdentifier(name) ? checker.getTypeAtLocation(node.parent).getProperty(name.text) : undefined;
 }
 
-/** The keys that nobody reads, in the order in which they stand. */
+/** The keys that no code reads, in the order in which they stand. */
 export function unreadKeys(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const declared = program.getSourceFile(path.join(root, types));
@@ -103,7 +103,7 @@ function codesAt(node: ts.StringLiteral, checker: ts.TypeChecker): string[] {
 /** What differs by its word alone: a group is formed, sits and judges as a committee does, and is called otherwise. */
 const itsWordAlone: readonly string[] = ['bodyKinds: group'];
 
-/** What an option may say and nobody asks for: `Gate: qualified`. */
+/** What an option may say and no code asks for: `Gate: qualified`. */
 export function unreadValues(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const options = [...optionsIn(program.getSourceFile(path.join(root, types))!)];
@@ -131,7 +131,7 @@ export function unreadValues(program: ts.Program): string[] {
     .filter((value) => !read.has(value) && !itsWordAlone.includes(value));
 }
 
-/** Prints what nobody reads; answers how many. */
+/** Prints what no code reads, and answers how many there are. */
 export function checkWayKeys(): number {
   const program = programOf(new Map());
   const unread = [...unreadKeys(program), ...unreadValues(program)];

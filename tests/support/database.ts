@@ -23,7 +23,7 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
 }
 
 /**
- * The name of a database that others are copied from; made once in a run, by whichever worker asks first.
+ * The name of a database that others are copied from; made once in a run, by the worker that asks first.
  * @param fill puts into it what every copy shall have
  * @param of what it is a copy of itself, if of anything
  */

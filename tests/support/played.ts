@@ -10,7 +10,7 @@ import { settled } from './settled.ts';
 
 type Play<T> = (test: TestOffice) => Promise<T>;
 
-/** Plays in an office of its own, by whichever worker asks first; the others find what it left. */
+/** Plays in an office of its own, by the worker that asks first; the others find what it left. */
 async function playOnce<T>(name: string, play: Play<T>): Promise<{ office: PlayedOffice; answer: Buffer }> {
   const files = path.join(inject('runFolder'), 'played', name);
   const template = await templateDatabase(

@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What is sent to the database while something is asked, whichever connections it takes: seen where it is put on the wire. */
+/** What is sent to the database while something is asked, on all connections: seen where it is put on the wire. */
 export async function recorded(ask: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const submitted = (pg.Query as any).prototype.submit;

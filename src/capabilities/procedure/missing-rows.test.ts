@@ -28,7 +28,7 @@ describe('what a way or a regime lacks', () => {
       'prequalified under ZB-V names prequalified.fewest, and the rulebook has no such row',
     );
     undo.pop()?.();
-    // A row that no gate counts by: whoever asks for it would stop half way.
+    // A row that no gate counts by: code that asks for it would stop half way.
     undo.push(rewrite((rows) => rows.filter((row) => row.name !== 'award.reported' || !row.in?.includes('QY'))));
     expect(missingRows()).toContain('QY price-comparison goods: award.reported');
     expect(refuseMissingRows).toThrow('award.reported');

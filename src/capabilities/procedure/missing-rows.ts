@@ -14,7 +14,7 @@ import { wayOf } from './ways/index.ts';
 
 const kinds: readonly Kind[] = ['works', 'goods', 'services', 'survey-design'];
 
-/** What is missing, in the words of whoever has to write it: `open under ZB-M names bidders.fewest, …`. */
+/** What is missing, in the words of the person who has to write it: `open under ZB-M names bidders.fewest, …`. */
 export const missingRows = (): string[] => [...missingGates(), ...unanswered(Object.keys(regimes) as Regime[])];
 
 /**

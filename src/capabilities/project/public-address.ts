@@ -31,7 +31,7 @@ export const publicPath = (record: PublicRecord, row: { id: string; number?: str
 
 const byId = /^([A-Z]{2})-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** What a code may name: one kind's row by id, or whichever paper has that number. Nothing where it can name none. */
+/** What a code may name: one kind's row by id, or the paper that has that number. It names nothing where there is no such row or paper. */
 export function readPublicCode(code: string): { record: PublicRecord; id: string } | { number: string } | undefined {
   const [, mark, id] = byId.exec(code) ?? [];
   if (mark && id) {

@@ -133,7 +133,7 @@ export class ArchiveData {
     return this.told.get(`${record}:${id}`) ?? [];
   }
 
-  /** Everything that was done by one of these actions, on whichever row. */
+  /** Everything that was done by one of these actions, on all rows. */
   done(...actions: string[]): Row[] {
     return [...this.told.values()].flatMap((entries) => entries.filter((e) => actions.includes(e.action)));
   }

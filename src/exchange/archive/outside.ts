@@ -1,5 +1,5 @@
 /**
- * What was kept outside of the office: heads of histories, from whichever paper, daily file or receipt printed them. Only
+ * What was kept outside of the office: heads of histories, from the paper, daily file or receipt that printed them. Only
  * these prove that a history was not written anew; what the archive itself prints could have been written with it.
  */
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';

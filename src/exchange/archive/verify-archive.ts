@@ -56,7 +56,7 @@ export interface VerifyOptions {
   key?: unknown;
   /** A head of the project's history as a notice printed it. */
   head?: string;
-  /** Heads that were kept outside, from whichever paper. */
+  /** Heads that were kept outside, from papers of every kind. */
   heads?: readonly OutsideHead[];
   /** Receipts that bidders hold. */
   receipts?: readonly Receipt[];

@@ -16,7 +16,7 @@ export interface Screen {
   page?: () => Promise<{ default: unknown }>;
   /** Loads how one row of the record is read within other pages, a review's for one; the component gets `row`. */
   reads?: () => Promise<{ default: unknown }>;
-  /** Shows the review of one row of its record (of whichever `?record=` names, if that is `review`); details lead here. */
+  /** Shows the review of one row of its record (of the one that `?record=` names, if that is `review`); details lead here. */
   reviews?: boolean;
   /** What stands before an action that cannot be taken back: `?action=` of a row `?id=`; the component takes both as well. */
   asksBefore?: boolean;

@@ -45,7 +45,7 @@ interface Sees<What> {
 }
 /** The effect of several records: it sees the fields that they share, as it names them, and no others. */
 export type SharedEffect<Fields> = (context: EffectContext<SystemValues & Fields>) => Promise<void>;
-/** The effect of whichever record's actions name it. */
+/** The effect of the record whose actions name it. */
 export type Effect = (context: EffectContext<any>) => Promise<void>;
 /** What a part lends under an effect's name. */
 export type EffectNamed<Id extends EffectId> = Effect & Sees<KnownEffects[Id]>;

@@ -55,7 +55,7 @@ export function keep(name: string, value: unknown): void {
 let user: SessionUser | undefined;
 const listeners = new Set<() => void>();
 
-/** The signed-in person; undefined when nobody is signed in. */
+/** The signed-in person; undefined before a sign-in and after a sign-out. */
 export function currentUser(): SessionUser | undefined {
   user ??= kept<SessionUser>('user');
   return user;

@@ -1,7 +1,7 @@
 /** The ways out to other systems: which page leads to which target of ZHAOCAI_TARGETS. */
 import type { ScreenId } from '../../kernel/record/known.ts';
 
-/** Page → id of its target; `transfer.thirdParty` leads to whichever its address names. */
+/** Page → id of its target; `transfer.thirdParty` leads to the page that its address names. */
 export const jumpTargets = {
   'transfer.supervision': 'jiandutongdao',
   'transfer.owner': 'zbr',

@@ -78,7 +78,7 @@ describe('an award that is void (TB-64)', () => {
     const { confirmation } = await buildAwardedTender(test, { evaluated: of });
     let id = confirmation;
     const asked = { decision: '〔2026〕1号', because, nextStep: 'next', proof: await proof(supervisor!) };
-    // There is one way to it: an order of the authority. Nobody says it beside one, the supervisor neither.
+    // There is one way to it: an order of the authority. Without one no person can say it, and the supervisor cannot either.
     for (const one of [owner!, agent!, supervisor!])
       expect((await one.action('winner-confirmation.void', { id, asked })).status).toBe(403);
     const orderVoid = async (number: string) => {

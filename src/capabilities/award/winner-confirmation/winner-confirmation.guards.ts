@@ -20,7 +20,7 @@ export interface ConfirmationFacts extends PowerFacts {
   validUntil?: string | null;
   /** Bids whose bidder did not let them be extended. */
   lapsedBids?: string[];
-  /** Of its publicity; of one that was held although nobody had to, where it rests on the report alone. */
+  /** Of its publicity; of one that was held without being asked for, where it rests on the report alone. */
   publicityState?: StateOf<'candidate-publicity'>;
   /** The law demands none. */
   needsNoPublicity?: boolean;

@@ -150,7 +150,7 @@ const subjects = {
 
 /**
  * What the contract chapters of the tender document say in words about payment, warranty and performance security, for
- * those that no field stated: shown beside the form, judged by whoever reads it.
+ * those that no field stated: shown beside the form, judged by the person who reads it.
  * @param compared of these a field spoke
  */
 export function saidInChapters(

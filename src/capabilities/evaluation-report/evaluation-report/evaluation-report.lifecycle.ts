@@ -62,7 +62,7 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       asks: { opinion: text('复核意见', { required: true, long: true, max: 5000 }) },
       does: 'recheckReport',
     },
-    // What the committee found is for the authority to look into; until it has it, nobody is decided on.
+    // The authority looks into what the committee found. Until it has it, no winner is decided on.
     refer: {
       label: '向监督部门移送串通{投标}线索',
       from: 'delivered',

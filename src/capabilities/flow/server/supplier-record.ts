@@ -74,7 +74,7 @@ async function recordOf(office: Office, caller: Caller, code: string): Promise<R
   };
 }
 
-/** `t` is the record's row; the supplier is known by its credit code, whichever account it used. */
+/** `t` is the record's row; the supplier is known by its credit code, on every account that it used. */
 const scoped = (office: Office, { actor, now }: Caller, record: RecordType<any>): RawBuilder<unknown> =>
   scopeSql(office.house.access(record.id), actor, now);
 const unitOf = (code: string) => sql`(select o.id from organisation o where o.code = ${code} and o.type = 'supplier')`;

@@ -14,7 +14,7 @@ export interface Asking {
   actor: Actor;
   now: Date;
   lots: readonly string[];
-  /** Records of which there is a row of these lots: of the others nobody need be asked what they may read. */
+  /** Records of which there is a row of these lots: of the others it need not be asked who may read them. */
   begun: ReadonlySet<string>;
 }
 

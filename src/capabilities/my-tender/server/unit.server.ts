@@ -24,7 +24,7 @@ import { myQuestion } from '../../participation/question/question.record.ts';
 import type { UnitDeed } from '../my-tender-wire.ts';
 import { takenFrom, unitRoles } from '../unit-roles.ts';
 
-/** Made by whichever server starts; what a later version adds to a bidder's work is taken from the parts as well. */
+/** Made by the server that starts first; what a later version adds to a bidder's work is taken from the parts as well. */
 export async function makeUnitRoles({ db, house }: Office): Promise<void> {
   for (const role of unitRoles) {
     const without = JSON.stringify(takenFrom(role, house.lifecycles).map((permission) => ({ permission })));

@@ -9,7 +9,7 @@ interface Asking {
   invitation: string | null;
 }
 
-/** Suppliers on the list by which the round went out, in whichever way they came onto it, that did not decline. */
+/** Suppliers that stand on the list by which the round went out and did not decline. How they came onto it does not matter. */
 const listed =
   (otherwise: string) =>
   ({ invitation }: Asking): string | undefined => {

@@ -34,7 +34,7 @@ async function setTimers(tx: Tx, row: { id: string; startsAt: string | null }, n
 }
 
 export const scheduleOpening: EffectOf<typeof opening> = async ({ tx, row, now }) => {
-  // Nobody sets it by hand, and yet it is the house's that runs the project.
+  // A program sets it, and yet it belongs to the house that runs the project.
   row.org = (await get(tx, project, row.project)).org;
   await setTimers(tx, row, now);
   await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });

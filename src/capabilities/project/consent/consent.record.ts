@@ -19,7 +19,7 @@ const labels = Object.fromEntries(Object.entries(powers).map(([id, { label }]) =
 
 /**
  * 重大事项确认 (issue of powers): each exercise of a power, with its cause and proof, and the word of the other unit where one
- * is asked. It is the one place where such words are given, whichever record the act is of.
+ * is asked. It is the one place where such words are given, for acts of every record.
  */
 export const consent = defineRecord('consent', {
   label: '重大事项确认',
@@ -90,7 +90,7 @@ export const askedUnits = audience(
   { roles: ['owner', 'supervisor', 'bidder'] },
 );
 
-/** Whoever works for the unit that asked: what the owner asked for, nobody of the agency takes back for it. */
+/** People of the unit that asked: the agency cannot take back what the owner asked for. */
 export const askingUnit = audience(
   '提出单位的经办、{招标}人代表、监督员',
   { askedBy: { organisation: mine } },
@@ -99,7 +99,7 @@ export const askingUnit = audience(
 
 export const consentAccess = defineAccess(consent, { read: [...officeSide, askedUnits] });
 
-/** A person cannot say yes to what they asked for themselves, for whichever units they work. */
+/** A person cannot say yes to what they asked for themselves, even where they work for both units. */
 const anotherPerson = guard<typeof consent>(
   'anotherPerson',
   '提出的人不能自己确认，请由应确认单位的另一人办理',

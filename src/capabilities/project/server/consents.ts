@@ -81,7 +81,7 @@ export async function waitsForConsent(
     ...{ ...of, proofs, org, power, cause: resolveWording(causeInWords(claimed)), answers: answers ?? null },
     ...{ name: resolveWording(of.name), reason: of.reason ? resolveWording(of.reason) : null },
     ...{ regime: within.regime, proof: resolveWording(proofInWords(claimed.proof, of, proofs.length)) },
-    // What the law has the office do by itself, nobody asked for.
+    // What the office does by itself, as the law says, was not asked for by a person.
     ...{
       askedBy: actor.id === systemActor.id ? null : actor.id,
       askedUnit: actor.orgName,

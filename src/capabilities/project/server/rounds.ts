@@ -35,7 +35,7 @@ export const numberRound: EffectOf<typeof round> = async ({ tx, row }) => {
 };
 
 /**
- * The round that a paper calls for begins with it: of the lot's way, whichever round goes out by such a paper.
+ * The round that a paper calls for begins with it: the round of the lot's way that goes out by such a paper.
  * @returns the paper
  */
 export async function issueRound({ row: issued, asked, ...context }: DraftContextOf<typeof lot>): Promise<CallPaper> {

@@ -22,7 +22,7 @@ export async function roomReminders(
   limit = atMost,
 ): Promise<RoomReminders> {
   const scope = scopeSql(house.access('room-booking'), actor, now);
-  // What is asked below is all that is asked of whoever works for the project's unit.
+  // What is asked below is all that is asked of the people of the project's unit.
   const isStaff = house.access('opening').read.some((a) => isOfUnit(a) && mayBe(a, actor));
   const near = new Date(now.getTime() + nearDays * 86_400_000);
   const [found, unbooked] = await Promise.all([

@@ -14,7 +14,7 @@ export const ownerReaders = audience('{招标}人代表', seen, { roles: ['owner
 export const supervisorReaders = audience('监督员', seen, { roles: ['supervisor'], orgTypes: ['supervisor'] });
 /** A unit that waits for it: a bidder for its refund. */
 export const toldUnits = audience('有关单位', seen, { orgTypes: ['supplier'] });
-/** Who owes it, whichever unit that is. */
+/** The unit that owes it. */
 export const owing = audience('责任单位', { unit: mine });
 
 const fixed = { readOnly: true } as const;

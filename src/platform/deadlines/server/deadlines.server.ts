@@ -24,7 +24,7 @@ import { deadlinesBetween, myDeadlines } from './reading.ts';
 import { concernedBy, noteTouched, settleOpen, settleTouched } from './settle.ts';
 
 const longestRange = 100;
-/** Lines of a day in a calendar, where nobody says how many. */
+/** Lines of a day in a calendar, where the caller does not say how many. */
 const [usualLines, mostLines] = [4, 50];
 
 function askedDay(value: unknown, name: string): string {

@@ -134,7 +134,7 @@ async function causeOf(db: Queryable, terms: Terms, term: Term, id: string): Pro
   return found && { row: found, applies: found.$applies, done: found.$done, stops: found.$stops };
 }
 
-/** One term of one row: opened, moved, stopped, resumed, closed or dropped, whichever it needs. */
+/** One term of one row: opened, moved, stopped, resumed, closed or dropped, as it needs. */
 export async function settle(context: Doing, terms: Terms, name: string, causeId: string): Promise<void> {
   const { tx, now } = context;
   const term = terms.terms[name]!;

@@ -27,7 +27,7 @@ async function readWords(db: Queryable): Promise<WordLookup> {
 /** Lists that a standard gives; the keeper of the dictionary may take codes out of use and add others. */
 const builtIn: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>> = { industry: industries };
 
-/** The codes of the standards as rows, made by whichever server starts first; what was changed since stays as it is. */
+/** The codes of the standards as rows, made by the server that starts first; what was changed since stays as it is. */
 export async function makeBuiltInCodes(db: Queryable): Promise<void> {
   for (const [list, codes] of Object.entries(builtIn))
     await sql`insert into code_entry (state, title, list, code, label, place, built_in)

@@ -1,4 +1,4 @@
-/** The one way into a session, whichever way the person proved who they are. */
+/** The one way into a session, for every way in which a person proves who they are. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';

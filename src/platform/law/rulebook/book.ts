@@ -130,7 +130,7 @@ export class Rulebook {
     return of.pinned?.demands[name] ?? this.row(name, of)?.by;
   }
 
-  /** Where it stands that something is so, whatever it says: law and article, with the number in the law table. */
+  /** Where it stands that something is so: law and article, with the number in the law table. */
   citeIfAny(name: LimitName | DemandName, of: Asked): Cited | undefined {
     this.hear(name, of);
     const pinned = of.pinned?.limits[name as LimitName];

@@ -67,7 +67,7 @@ export interface Pinned {
   way: string | null;
   /** What was pinned before the word changed calls its way: history tells of it, so it stays. */
   method?: string | null;
-  /** Whether the law demanded a tender when it was issued; nothing where nobody had judged it. */
+  /** Whether the law demanded a tender when it was issued; nothing where it was not judged. */
   mustTender?: boolean;
   on: IsoDate;
   limits: { [N in LimitName]?: Limit<N> };

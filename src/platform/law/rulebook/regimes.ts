@@ -39,7 +39,7 @@ const tenders: readonly string[] = ['open', 'invited', 'prequalified', 'two-stag
 
 export interface Purchased {
   way?: string | null | undefined;
-  /** Whether 招标投标法 第3条 demands a tender; while nobody has judged it, the stricter answer holds. */
+  /** Whether 招标投标法 第3条 demands a tender; until that is judged, the stricter answer holds. */
   mustTender?: boolean | null | undefined;
 }
 

@@ -83,7 +83,7 @@ export const revocations =
 const known = new WeakMap<Office, Promise<Authority>>();
 
 /**
- * The office's authority; its keys are made once, by whichever server starts first. A server asks before it serves
+ * The office's authority; its keys are made once, by the server that starts first. A server asks before it serves
  * anybody, so that no transaction has to make them.
  */
 export function authority(office: Office): Promise<Authority> {

@@ -1,4 +1,4 @@
-/** A bid whose round holders open: what it says is known to those who review it, and read out to nobody. */
+/** A bid whose round holders open: the people who review it know what it says, and it is not read out. */
 import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { find } from '../../../../kernel/server/rows.ts';

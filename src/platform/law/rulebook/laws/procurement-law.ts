@@ -36,7 +36,7 @@ export const informationOrder = lawOf({ law: '政府采购信息发布管理办�
   { name: 'media.publication', atMost: 1, unit: 'working-day', from: '收到公告', in: government, by: 'remind', rule: 'Z101-08', article: '第13条', checked: 'R' },
 ]);
 
-/** 副高级 or eight years of 中级: the order has two ways to qualify, so that years alone refuse nobody. */
+/** 副高级 or eight years of 中级: the order has two ways to qualify, so that too few years alone are no refusal. */
 // biome-ignore format: one rule a line, as a table
 export const expertOrder = lawOf({ law: '政府采购评审专家管理办法（财库〔2016〕198号）', since: '2017-01-01', checked: 'R' }, [
   { name: 'expert.years', atLeast: 8, unit: 'year', in: government, by: 'remind', rule: 'PX-198b', article: '第6条' },
