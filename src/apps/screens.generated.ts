@@ -7,6 +7,7 @@ import { screens as platformDictionaryScreens } from '../platform/dictionary/scr
 import { screens as platformFaultsScreens } from '../platform/faults/screens.ts';
 import { screens as platformFilesScreens } from '../platform/files/screens.ts';
 import { screens as platformIdentityScreens } from '../platform/identity/screens.ts';
+import { screens as platformIdentityTransferScreens } from '../platform/identity/transfer/screens.ts';
 import { screens as platformJobsScreens } from '../platform/jobs/screens.ts';
 import { screens as platformLawScreens } from '../platform/law/screens.ts';
 import { screens as platformMessagesScreens } from '../platform/messages/screens.ts';
@@ -48,6 +49,8 @@ import { screens as capabilitiesEvaluationRoomScreens } from '../capabilities/ev
 import { screens as capabilitiesExpertScreens } from '../capabilities/expert/screens.ts';
 import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens.ts';
 import { screens as capabilitiesMyTenderScreens } from '../capabilities/my-tender/screens.ts';
+import { screens as capabilitiesNoticeInvitationDrawScreens } from '../capabilities/notice/invitation-draw/screens.ts';
+import { screens as capabilitiesNoticeMediumScreens } from '../capabilities/notice/medium/screens.ts';
 import { screens as capabilitiesNoticeScreens } from '../capabilities/notice/screens.ts';
 import { screens as capabilitiesOpeningScreens } from '../capabilities/opening/screens.ts';
 import { screens as capabilitiesOpeningUnsealingScreens } from '../capabilities/opening/unsealing/screens.ts';
@@ -74,6 +77,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformFaultsScreens,
   ...platformFilesScreens,
   ...platformIdentityScreens,
+  ...platformIdentityTransferScreens,
   ...platformJobsScreens,
   ...platformLawScreens,
   ...platformMessagesScreens,
@@ -115,6 +119,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesExpertScreens,
   ...capabilitiesFlowScreens,
   ...capabilitiesMyTenderScreens,
+  ...capabilitiesNoticeInvitationDrawScreens,
+  ...capabilitiesNoticeMediumScreens,
   ...capabilitiesNoticeScreens,
   ...capabilitiesOpeningScreens,
   ...capabilitiesOpeningUnsealingScreens,

@@ -37,6 +37,7 @@ import * as platformIdentityServerIdentityServer from '../../platform/identity/s
 import * as platformIdentityServerRoleGrantsServer from '../../platform/identity/server/role-grants.server.ts';
 import * as platformIdentityServerSecurityServer from '../../platform/identity/server/security.server.ts';
 import * as platformIdentityServerStaffServer from '../../platform/identity/server/staff.server.ts';
+import * as platformIdentityTransferScreens from '../../platform/identity/transfer/screens.ts';
 import * as platformIdentityUserUserRecord from '../../platform/identity/user/user.record.ts';
 import * as platformImportsServerImportsServer from '../../platform/imports/server/imports.server.ts';
 import * as platformJobsScreens from '../../platform/jobs/screens.ts';
@@ -238,8 +239,10 @@ import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabiliti
 import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
 import * as capabilitiesNoticeInvitationDrawInvitationDrawLifecycle from '../../capabilities/notice/invitation-draw/invitation-draw.lifecycle.ts';
 import * as capabilitiesNoticeInvitationDrawInvitationDrawRecord from '../../capabilities/notice/invitation-draw/invitation-draw.record.ts';
+import * as capabilitiesNoticeInvitationDrawScreens from '../../capabilities/notice/invitation-draw/screens.ts';
 import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
 import * as capabilitiesNoticeMediumMediumRecord from '../../capabilities/notice/medium/medium.record.ts';
+import * as capabilitiesNoticeMediumScreens from '../../capabilities/notice/medium/screens.ts';
 import * as capabilitiesNoticeNoticeNoticeLifecycle from '../../capabilities/notice/notice/notice.lifecycle.ts';
 import * as capabilitiesNoticeNoticeNoticeRecord from '../../capabilities/notice/notice/notice.record.ts';
 import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
@@ -427,6 +430,7 @@ export const modules = [
   platformIdentityServerRoleGrantsServer,
   platformIdentityServerSecurityServer,
   platformIdentityServerStaffServer,
+  platformIdentityTransferScreens,
   platformIdentityUserUserRecord,
   platformImportsServerImportsServer,
   platformJobsScreens,
@@ -628,8 +632,10 @@ export const modules = [
   capabilitiesNoticeChangeNoticeChangeRecord,
   capabilitiesNoticeInvitationDrawInvitationDrawLifecycle,
   capabilitiesNoticeInvitationDrawInvitationDrawRecord,
+  capabilitiesNoticeInvitationDrawScreens,
   capabilitiesNoticeMailNoticeMailRecord,
   capabilitiesNoticeMediumMediumRecord,
+  capabilitiesNoticeMediumScreens,
   capabilitiesNoticeNoticeNoticeLifecycle,
   capabilitiesNoticeNoticeNoticeRecord,
   capabilitiesNoticeNoticePushes,

@@ -1,7 +1,6 @@
 /** Every signature in the records, with its certificate, over the text that it must have been made of. */
 
 import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
-import { publicityText, resultText } from '../../capabilities/award/published-text.ts';
 import { withdrawalContent } from '../../capabilities/bid/bid/withdrawal-content.ts';
 import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
@@ -17,9 +16,6 @@ import {
 import { objectionAnswer } from '../../capabilities/dispute/objection/objection-answer.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
-import { signedChange } from '../../capabilities/notice/change/change-content.ts';
-import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
-import { addendumContent } from '../../capabilities/tender-document/addendum/addendum-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { sure } from '../../kernel/record/sure.ts';
@@ -28,6 +24,7 @@ import type { Row } from './archive-data.ts';
 import { checkBallots } from './check-ballots.ts';
 import { checkEntrustments } from './check-entrustments.ts';
 import { checkSheets } from './check-sheets.ts';
+import { checkPapers } from './check-signed-papers.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkSignatures(context: Context): Promise<void> {
@@ -42,58 +39,6 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkLetters(context);
   await checkContracts(context);
   await checkEntrustments(context);
-}
-
-interface SignedPaper {
-  what: string;
-  /** The same text from the archived row, where nothing of it may change after the signature. */
-  text?: (row: Row, signed: Row) => string;
-}
-
-/** Addenda and changes are signed with the deadline that the office wants; issuing may write a later one into the row. */
-const asWanted = (row: Row, signed: Row): Row => ({ ...row, newDeadline: JSON.parse(signed.content).newDeadline });
-
-/** A correction, and days that were added, stand in the row beside what was signed first. */
-const asPublished =
-  (text: (row: Row) => string) =>
-  (row: Row, signed: Row): string => {
-    if ((row.corrections ?? []).length > 0) return signed.content;
-    const { endsAt } = JSON.parse(signed.content);
-    return text(endsAt ? { ...row, endsAt } : row);
-  };
-
-/** A tender document carries only the text that was signed, because an addendum may move a date afterwards. */
-const signedPapers: Readonly<Record<string, SignedPaper>> = {
-  'tender-document': { what: '招标文件' },
-  // The same of one before the bids: its deadline may move, and the text that was signed stays.
-  'preliminary-document': { what: '资格预审（第一阶段）文件' },
-  addendum: { what: '补遗澄清', text: (row, signed) => addendumContent(asWanted(row, signed)) },
-  notice: { what: '招标公告', text: signedNotice },
-  'notice-change': { what: '变更公告', text: (row, signed) => signedChange(asWanted(row, signed)) },
-  'candidate-publicity': { what: '候选人公示', text: asPublished(publicityText) },
-  'result-notice': { what: '结果公告', text: asPublished(resultText) },
-};
-
-async function checkPapers(context: Context): Promise<void> {
-  const { data, findings } = context;
-  for (const record of Object.keys(signedPapers)) {
-    const { what, text } = sure(signedPapers[record], 'an entry of signed papers');
-    for (const row of data.rows(record)) {
-      const signed = row.signature;
-      if (!signed) continue;
-      const place = `${recordPath(record)} · ${row.name ?? row.id}`;
-      await findings.attempt(place, async () => {
-        if ((await sha256Hex(signed.content)) !== signed.digest) throw new Error('签名的正文与摘要不符');
-        await verifyText(context, signed.content, signed.signature, signed.certificate, signed.signedAt, {
-          by: data.entriesOf(record, row.id),
-          at: signed.signedAt,
-          name: signed.signer,
-        });
-        if (text && text(row, signed) !== signed.content) throw new Error(`${what}的内容与签名的正文不符`);
-      });
-      findings.checked(`${what}签名`);
-    }
-  }
 }
 
 async function checkBids(context: Context): Promise<void> {

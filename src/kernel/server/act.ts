@@ -1,19 +1,14 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
 
-import { shownDay } from '../../ui/format/moment.ts';
 import { mayBe } from '../access/where.ts';
 import { judge, type Situation } from '../lifecycle/allowed.ts';
-import { readAnswers, readForm } from '../record/check.ts';
-import type { Fields } from '../record/field.ts';
 import { isId, kinds } from '../record/kinds.ts';
 import type { ActionId } from '../record/known.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
-import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { sure } from '../record/sure.ts';
+import { askReason, type Input, readInput } from './act-input.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
-import { wronglyChosen } from './chosen.ts';
-import { cleanBeside } from './clean-beside.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
@@ -22,8 +17,8 @@ import { type Office, systemActor } from './office.ts';
 import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
 import { decide, forbidden, movedOn, refusalOf, refused, untold } from './reviewed-action.ts';
-import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
-import { refuseStray } from './stray.ts';
+import { glimpse, seeRow } from './rows.ts';
+import { wireDetail, wireRow } from './wire-row.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
 export type { Call, Done };
@@ -156,60 +151,6 @@ export const initialValues = (record: RecordType<any>): Record<string, unknown> 
   Object.fromEntries(
     Object.entries<any>(record.fields).flatMap(([name, f]) => (f.initial === undefined ? [] : [[name, f.initial]])),
   );
-
-interface Input {
-  values: Record<string, any>;
-  asked: Record<string, any>;
-  warnings: Record<string, string>;
-}
-
-/** What rules by name must be told; the sensitive words only where a field asks for them. */
-async function factsFor({ office, tx, call }: Step, fields: Fields): Promise<RuleFacts> {
-  const today = shownDay(call.now);
-  return asksForWords(fields) ? { today, sensitiveWords: await office.house.sensitiveWords?.(tx) } : { today };
-}
-
-async function readInput(step: Step, before: Record<string, any>): Promise<Input> {
-  const { call, record, action } = step;
-  const input: Input = { values: {}, asked: {}, warnings: {} };
-  const wrong = (fields: Fields, values: object, had?: object) =>
-    wronglyChosen(step.tx, step.office.house, call, fields, values, had);
-  if (!isSystem(call.actor)) refuseStray(step, before);
-  if (isSystem(call.actor)) {
-    input.values = call.values ?? {};
-  } else if (action.form || action.complete) {
-    const sent = action.form ? await cleanBeside(record.fields, call.values ?? {}) : {};
-    const complete = action.complete || action.form === 'complete';
-    const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
-    refuseIfAny({ ...reading.refusals, ...(await wrong(record.fields, reading.values, before)) });
-    input.values = reading.values;
-    input.warnings = reading.warnings;
-  }
-  if (isSystem(call.actor)) {
-    input.asked = call.asked ?? {};
-  } else if (action.asks) {
-    const sent = await cleanBeside(action.asks, call.asked ?? {});
-    const answers = readAnswers(action.asks, sent, await factsFor(step, action.asks));
-    refuseIfAny({ ...answers.refusals, ...(await wrong(action.asks, answers.values)) });
-    input.asked = answers.values;
-  }
-  return input;
-}
-
-function refuseIfAny(refusals: Record<string, string>) {
-  const sentences = Object.values(refusals);
-  if (sentences.length > 0)
-    throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, refusals);
-}
-
-/**
- * What warns is passed with one reason for all warnings together: a person can only give a reason for warnings they
- * have read.
- */
-function askReason(call: Call, warnings: Record<string, string>): void {
-  if (!isSystem(call.actor) && Object.keys(warnings).length > 0 && !call.because?.trim())
-    throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(warnings) });
-}
 
 /** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
 async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {

@@ -14,7 +14,8 @@ import type { Caller } from './http.ts';
 import { columnNamed, tableOf } from './names.ts';
 import type { Office } from './office.ts';
 import { fillTaken } from './origins.ts';
-import { seeRow, wireRow } from './rows.ts';
+import { seeRow } from './rows.ts';
+import { wireRow } from './wire-row.ts';
 
 type Values = Record<string, unknown>;
 

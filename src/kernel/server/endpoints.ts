@@ -29,9 +29,10 @@ import { originNotes } from './origins.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
-import { seeRow, wireDetail, wireRow } from './rows.ts';
+import { seeRow } from './rows.ts';
 import { mustHaveRoomFor } from './storage-room.ts';
 import { tryOut } from './trial.ts';
+import { wireDetail, wireRow } from './wire-row.ts';
 
 interface Ask {
   office: Office;

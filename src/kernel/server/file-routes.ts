@@ -12,9 +12,10 @@ import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { schema } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
-import { seeRow, wireRow } from './rows.ts';
+import { seeRow } from './rows.ts';
 import { screenFile } from './screening.ts';
 import { announced, inRoom, withinRoom } from './storage-room.ts';
+import { wireRow } from './wire-row.ts';
 
 /** The largest file, in bytes, that a record may hold. */
 export const largestFile = 500 * 1048576;

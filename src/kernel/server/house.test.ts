@@ -3,7 +3,8 @@ import { everything } from '../access/where.ts';
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 import { text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
-import { type Follow, House, type ServerPart } from './house.ts';
+import type { Follow } from './follow.ts';
+import { House, type ServerPart } from './house.ts';
 
 const people = { label: '人员', where: everything } as never;
 const record = defineRecord('book', {

@@ -13,11 +13,13 @@ import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EffectNamed, EventHandler, Recipients } from './effect.ts';
+import type { Follow } from './follow.ts';
 import type { Hold } from './hold.ts';
 import { houseFaults } from './house-faults.ts';
 import type { Office } from './office.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
+import type { ServerLoop } from './server-loop.ts';
 import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -46,35 +48,6 @@ export type FactsFoundFor<R extends RecordType<any, any>, Found extends keyof Fa
   Pick<FactsAbout<R>, Found>,
   RowOf<R>
 >;
-
-/** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
-export interface Acted {
-  office: Office;
-  tx: Tx;
-  record: RecordType<any>;
-  verb: string;
-  before: AnyRow | undefined;
-  row: AnyRow;
-  actor: Actor;
-  now: Date;
-  address: string;
-  agent: string;
-  /** Who is told of it by the action itself. */
-  told: readonly string[];
-}
-
-/** What follows an action in its own transaction: little, and nothing slow. */
-export type Follow = (acted: Acted) => Promise<void>;
-
-/** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
-export interface ServerLoop {
-  topic: string;
-  /** What it does, as administrators know it. */
-  title: string;
-  step: (office: Office) => Promise<boolean>;
-  /** Milliseconds until something falls due by itself. */
-  rest: (office: Office) => Promise<number>;
-}
 
 /** What platform and capabilities declare for a mechanism that the kernel does not know: terms, pushes. */
 export interface Declared {

@@ -14,8 +14,9 @@ import { countsByState } from './list-counts.ts';
 import { filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
 import { countsOf, cursorOf, statesOf, walksOf } from './list-walk.ts';
 import { tableOf } from './names.ts';
-import { columnsSql, refTitlesSql, Standing, situations, wireListed } from './rows.ts';
+import { columnsSql, refTitlesSql, Standing, situations } from './rows.ts';
 import { Unread, watched } from './watched-row.ts';
+import { wireListed } from './wire-row.ts';
 
 export type { ListQuery } from './list-query.ts';
 

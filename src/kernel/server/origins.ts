@@ -11,8 +11,9 @@ import { first, type Queryable, sql } from './database.ts';
 import { historyOf } from './history.ts';
 import type { House } from './house.ts';
 import { tableOf } from './names.ts';
-import { scopeSql, seeRow, wireRow } from './rows.ts';
+import { scopeSql, seeRow } from './rows.ts';
 import { whereSql } from './where-sql.ts';
+import { wireRow } from './wire-row.ts';
 
 type Values = Record<string, any>;
 

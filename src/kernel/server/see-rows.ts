@@ -4,8 +4,9 @@ import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { type Queryable, rows, sql } from './database.ts';
 import type { House } from './house.ts';
 import { columnNamed, tableOf } from './names.ts';
-import { columnsSql, refTitlesSql, Standing, scopeSql, situations, wireRow } from './rows.ts';
+import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from './rows.ts';
 import { whereSql } from './where-sql.ts';
+import { wireRow } from './wire-row.ts';
 
 /** Who reads, and where from. */
 export interface Reader {

@@ -7,14 +7,13 @@ import {
   invitationIsAllowed,
   isApprovedAndFunded,
   keepsToApproval,
-  notSplitIntoLots,
-  notSplitOverTime,
   notTenderingIsApproved,
   selfTenderingIsCapable,
   selfTenderingIsFiled,
   tendersUnderTheAct,
   wayIsLawful,
 } from '../../../src/capabilities/project/project/project.guards.ts';
+import { notSplitIntoLots, notSplitOverTime } from '../../../src/capabilities/project/project/splitting.guards.ts';
 import { evaluationMethod } from '../../../src/capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
 import {
   leansOnBaseEstimate,

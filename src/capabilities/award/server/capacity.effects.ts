@@ -10,7 +10,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { Acted } from '../../../kernel/server/house.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';

@@ -4,73 +4,37 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import {
-  type DraftContextOf,
-  type DraftEffectOf,
-  type EffectContext,
-  type EffectOf,
-  Refusal,
-} from '../../../kernel/server/effect.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { quietAnchorOf } from '../../../kernel/server/history.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import {
-  type Certificate,
-  type DetachedSignature,
-  SignatureError,
-  utf8,
-  verifyDetached,
-} from '../../../platform/signature/index.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { type DetachedSignature, utf8, verifyDetached } from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
-import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.ts';
-import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
-import { printedOlderPage } from '../../tender-document/server/door.ts';
-import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
 import type { bid } from '../bid/bid.record.ts';
 import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {
-  checkBidderSecret,
   checkShares,
   createReceiptSerial,
   parseHeader,
   type Receipt,
-  type SealedBidHeader,
-  SealingError,
   signReceipt,
   signWithdrawal,
   verifyBidSeal,
   type WrappedShare,
 } from '../sealing/index.ts';
+import { asRefusal, checkHeader, halfKept, ownCertificate, readJson } from './check-bid.ts';
 import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
 import { shortSerial, tellSender } from './direct-message.ts';
 import { refuseCopied } from './refuse-copied.ts';
 import { claimUpload, findUpload, type Window } from './sealed-store.ts';
-
-/** JSON that stands in an answer. */
-export function readJson(text: unknown, what: string): any {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    throw new Refusal(`${what}的格式不正确`);
-  }
-}
-
-/** Lets a refusal of sealing or signing reach the bidder as a sentence. */
-export async function asRefusal<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof SealingError || error instanceof SignatureError) throw new Refusal(error.message);
-    throw error;
-  }
-}
 
 /** Until when a round takes bids, or its lot where it has none. */
 export const deadlineIn = async (db: Queryable, { lot: lotId, round: own }: Window): Promise<string | null> =>
@@ -94,58 +58,6 @@ async function inTime({ tx }: DraftContextOf<typeof bid>, window: Window): Promi
   const deadline = await deadlineOf();
   if (!isInTime(now, deadline)) throw new Refusal(`${tooLate(deadline)}（招标投标法 第28条）`);
   return now;
-}
-
-/** The header speaks of this lot, this bidder, the next version and the holders of the issued document. */
-async function checkHeader(
-  { tx, actor, row }: DraftContextOf<typeof bid>,
-  header: SealedBidHeader,
-  { lot: lotId, round: own }: Window,
-): Promise<void> {
-  const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  if (!document) throw new Refusal('本标段的{招标}文件还没有发出，不能{投标}');
-  const expected = ((row.bidVersion as number | null) ?? 0) + 1;
-  const holders = (document.holders ?? []).map((h) => h.fingerprint);
-  const wrong = (what: string) => new Refusal(`封标头与{招标}文件不符：${what}，请重新打开{投标}页面后再封标`);
-  if (header.lotId !== lotId) throw wrong('标段');
-  if (header.bidderId !== actor.org) throw wrong('投标人');
-  if (header.bidVersion !== expected) throw wrong(`投标版本应为 ${expected}`);
-  if (header.threshold !== document.threshold) throw wrong('开启所需持钥人数');
-  if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
-  if (header.version === 1 && !(await printedOlderPage(tx, document.sealingPageDigest))) throw wrong('封标格式是旧的');
-  // Version 1 knows no rounds; it is taken only of lots whose notice printed its page.
-  if (header.version > 1 && (header.round ?? null) !== own) throw wrong('轮次');
-}
-
-/**
- * A certificate of the actor's own unit, and since when it is revoked. Both are asked within the transaction: one that
- * waits for a second connection while it holds the first would stand in a ring with all others at the deadline.
- */
-export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | 'actor'>, text: unknown) {
-  const certificate = readJson(text, '签名证书') as Certificate;
-  const issued = await first<{ revokedAt: string | null }>(
-    tx,
-    sql`select revoked_at as "revokedAt" from certificate where serial = ${String(certificate?.serial)} and org_id = ${actor.org}`,
-  );
-  if (!issued) throw new Refusal('签名证书不是发给本单位的，请先在本页面制作签名密钥');
-  namesActor(certificate, actor, 'unit');
-  return { certificate, findRevocation: async () => issued.revokedAt ?? undefined };
-}
-
-/**
- * The bidder's half of the key, where holders open the round without it; a round that its bidders open keeps none.
- * @throws Refusal for a half that is missing, is not that of the header, or has no place here
- */
-async function halfKept(tx: Tx, { round: own }: Window, header: SealedBidHeader, given: unknown) {
-  const isOpenedByHolders = own !== null && sealOf(await get(tx, round, own)) === 'holders';
-  if (!isOpenedByHolders) {
-    if (given)
-      throw new Refusal('本标段由{投标}人到场解密，平台不保管{投标}人的一半密钥，请重新打开{投标}页面后再封标');
-    return null;
-  }
-  if (!given) throw new Refusal('本标段由持钥人启封，封标时应当把一半密钥交平台保管，请重新打开{投标}页面后再封标');
-  await asRefusal(checkBidderSecret(header, String(given)));
-  return String(given);
 }
 
 /** Where the bidder's people see it again. */

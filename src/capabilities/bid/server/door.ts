@@ -1,7 +1,7 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
 export { sealedEstimate, unsealEstimate } from '../base-estimate/server/base-estimate.server.ts';
 export { raiseAlarm } from './alarms.ts';
-export { asRefusal, ownCertificate, readJson } from './bid-effects.ts';
+export { asRefusal, ownCertificate, readJson } from './check-bid.ts';
 export { holdDeadline, takeDeadline } from './deadline-lock.ts';
 export { peopleOf, shortSerial, tellDirectly, tellSender } from './direct-message.ts';
 export { drawValuesOf, keepDrawValue } from './draw-values.ts';

@@ -4,7 +4,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { Acted } from '../../../kernel/server/house.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';

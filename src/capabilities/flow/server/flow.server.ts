@@ -1,33 +1,19 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Audience, Where } from '../../../kernel/access/where.ts';
-import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
-import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { House, ServerPart } from '../../../kernel/server/house.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
-import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
-import {
-  columnsSql,
-  refTitlesSql,
-  Standing,
-  scopeSql,
-  seeRow,
-  situations,
-  wireDetail,
-} from '../../../kernel/server/rows.ts';
-import { whereSql } from '../../../kernel/server/where-sql.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
+import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
-import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
-import { winnerConfirmation } from '../../award/winner-confirmation/winner-confirmation.record.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
@@ -35,10 +21,11 @@ import { applies } from '../../procedure/when.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
-import { lotTerms, type TermsSet } from '../lot-terms.ts';
+import { lotTerms } from '../lot-terms.ts';
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
+import { begunOf, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
 import { supervisionRoutes } from './supervision.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { beginSample, dropSample, fillSample } from './tender-sample.ts';
@@ -102,86 +89,6 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     before,
     terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id, begun)) : [],
   };
-}
-
-/** What a flow is drawn from. */
-interface Read {
-  project: AnyRow;
-  lot: AnyRow | undefined;
-  /** The records that have rows here. */
-  begun: ReadonlySet<string>;
-  /** Rows that were read before the steps are, by their record. */
-  already: ReadonlyMap<string, readonly Situation[]>;
-}
-
-/** Until when the contract is signed and the report handed in, by the letter and the decision themselves. */
-const termsSet = async (db: Queryable, lotId: string, begun: Read['begun']): Promise<TermsSet> =>
-  (begun.has(awardNotice.id) || begun.has(winnerConfirmation.id)
-    ? await first<TermsSet>(
-        db,
-        sql`select (select max(n.contract_by)::text from award_notice n where n.lot_id = ${lotId} and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy",
-          (select max(w.report_by)::text from winner_confirmation w where w.lot_id = ${lotId} and w.state = 'decided' and w.reported_on is null) as "reportBy"`,
-      )
-    : undefined) ?? {};
-
-/** The rows of one record that are of a project, and of its lot where the record names lots. */
-const ofProject = (record: Shown['record'], project: string, lot: string | undefined): RawBuilder<unknown> => {
-  const own = record.id === 'project' ? sql`t.id = ${project}` : sql`t.project_id = ${project}`;
-  return lot && record.id !== 'lot' && columnNamed(record, 'lot') ? sql`${own} and t.lot_id = ${lot}` : own;
-};
-
-/**
- * The records of the steps that have rows here, in one statement: most have none yet, and who might read what of them need not
- * be asked. A project and its lots have been read.
- */
-async function begunOf(
-  db: Queryable,
-  stages: readonly Stage[],
-  projectId: string,
-  lotId: string | undefined,
-): Promise<ReadonlySet<string>> {
-  const records = [
-    ...new Map(stages.flatMap(({ steps }) => steps.map(({ record }) => [record.id, record] as const))).values(),
-  ].filter(({ id }) => id !== project.id && id !== lot.id);
-  const each = records.map(
-    (record) =>
-      sql`exists (select 1 from ${sql.table(tableOf(record))} t where ${ofProject(record, projectId, lotId)}) as ${sql.ref(record.id)}`,
-  );
-  const found = (await first<Record<string, boolean>>(db, sql`select ${sql.join(each)}`)) ?? {};
-  return new Set(Object.keys(found).filter((id) => found[id]));
-}
-
-/** So many rows of a step are looked at. */
-const mostRows = 50;
-
-/** The acts that a step leads on by: nothing else of a row's is told, so nothing else is judged. */
-const leading = new WeakMap<Lifecycle, { verbs: ReadonlySet<string>; by: ReadonlySet<Audience> }>();
-
-function leadingOf(lifecycle: Lifecycle) {
-  const known = leading.get(lifecycle);
-  if (known) return known;
-  const actions = Object.entries(lifecycle.actions).filter(([, a]) => a.primary && !a.quiet);
-  const made = { verbs: new Set(actions.map(([verb]) => verb)), by: new Set(actions.flatMap(([, a]) => a.by)) };
-  leading.set(lifecycle, made);
-  return made;
-}
-
-/** The newest rows of a record that this person may read, with their situations: every lot, of a step's records fifty. */
-async function visible(
-  db: Queryable,
-  house: House,
-  record: Shown['record'],
-  { actor, now }: Caller,
-  where: { project: string; lot?: string | undefined; of?: Where },
-): Promise<Situation[]> {
-  const { verbs, by } = leadingOf(house.lifecycle(record.id));
-  const standing = new Standing(house, record, actor, now, by);
-  const found = await rows<AnyRow>(
-    db,
-    sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
-        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject(record, where.project, where.lot)} and ${where.of ? whereSql(record, where.of, 't', { actor, now }) : sql`true`} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit ${sql.raw(String(mostRows))}`}`,
-  );
-  return situations(db, house, record, found, actor, now, standing, verbs);
 }
 
 async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read): Promise<FlowStage> {

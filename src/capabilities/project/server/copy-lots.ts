@@ -1,7 +1,8 @@
 import { copiedFrom } from '../../../kernel/record/copy.ts';
 import { act } from '../../../kernel/server/act.ts';
-import type { Acted } from '../../../kernel/server/house.ts';
-import { find, seeRow, wireRow } from '../../../kernel/server/rows.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
+import { find, seeRow } from '../../../kernel/server/rows.ts';
+import { wireRow } from '../../../kernel/server/wire-row.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 

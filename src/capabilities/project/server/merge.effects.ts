@@ -5,7 +5,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { Follow } from '../../../kernel/server/house.ts';
+import type { Follow } from '../../../kernel/server/follow.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
 import { lot } from '../lot/lot.record.ts';

@@ -3,7 +3,7 @@
  * by it as by any other day, from the index that is there (U8).
  */
 import { sql } from '../../../kernel/server/database.ts';
-import type { Acted } from '../../../kernel/server/house.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
 import { project } from '../project/project.record.ts';
 
 /** Milliseconds: a room with a thousand bidders does not write its project's row a thousand times. */

@@ -2,8 +2,8 @@
 
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import type { ServerLoop } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import type { ServerLoop } from '../../../kernel/server/server-loop.ts';
 import { mailerOf, type OutgoingMail } from '../../../platform/messages/server/mail.ts';
 import { publicPath } from '../../project/public-address.ts';
 import { kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';

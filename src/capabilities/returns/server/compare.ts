@@ -3,10 +3,11 @@ import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { inWords } from '../../../kernel/server/in-words.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { find, type Seen, wireRow } from '../../../kernel/server/rows.ts';
+import { find, type Seen } from '../../../kernel/server/rows.ts';
+import { wireRow } from '../../../kernel/server/wire-row.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { review } from '../../../platform/approval/review/review.record.ts';
-import { contentOf, writtenByAuthor } from '../../../platform/approval/server/decide.ts';
+import { contentOf, writtenByAuthor } from '../../../platform/approval/server/reviewed-content.ts';
 import { changesBetween } from '../../award/correction/changes.ts';
 import type { Compared } from '../return-lists.ts';
 

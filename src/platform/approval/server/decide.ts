@@ -1,16 +1,13 @@
 /** One person's decision, and what the kernel asks about reviews. */
 
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
-import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { type AnyRow, matterField, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { type AnyRow, matterField, type RecordType } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { storedFields } from '../../../kernel/server/names.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import type { Deciding, Reviewing } from '../../../kernel/server/reviewing.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -22,6 +19,7 @@ import { needed } from '../step.ts';
 import { planFor } from './chains.ts';
 import { arrive, authorsOf, close, type Going, nextPlace, reseat, stepAt } from './engine.ts';
 import { kindsOf } from './kinds.ts';
+import { contentOf, writtenByAuthor } from './reviewed-content.ts';
 import { namesOf, seatsOf, vacate } from './seats.ts';
 import { answersFor, decisionFields, signatureFor } from './step-answers.ts';
 
@@ -29,26 +27,6 @@ const open = { in: ['running', 'blocked'] };
 
 const reviewOf = async (db: Queryable, row: AnyRow, lock = false): Promise<AnyRow | undefined> =>
   (await find(db, reviewRecord, { recordId: row.id, state: open }, { limit: 1, lock }))[0] as AnyRow | undefined;
-
-/** What is decided on: every stored value of the record, as it stands, and the digest that proves it. */
-export function contentOf(record: RecordType<any>, row: AnyRow): { content: Record<string, unknown>; digest: string } {
-  const values = storedFields(record).flatMap(([name]) =>
-    row[name] === null || row[name] === undefined ? [] : [[name, row[name]]],
-  );
-  const content = JSON.parse(JSON.stringify(Object.fromEntries(values))) as Record<string, unknown>;
-  return { content, digest: createHash('sha256').update(canonicalJson(content)).digest('hex') };
-}
-
-/** A form that was saved says of rows and files that there are none; before, nothing was said. */
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
-/** Without what only actions set: an opinion that was sent back with a record is no change of its author's. */
-export const writtenByAuthor = (record: RecordType<any>, content: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    writableFields(record)
-      .filter((name) => content[name] !== undefined && !isEmptyList(content[name]))
-      .map((name) => [name, content[name]]),
-  );
 
 /** So many of those waited for are named. */
 const named = 3;

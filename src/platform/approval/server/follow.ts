@@ -6,12 +6,13 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
+import { get, seeRow } from '../../../kernel/server/rows.ts';
+import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import type { Step } from '../step.ts';
-import { contentOf, writtenByAuthor } from './decide.ts';
 import { authorsOf, kindOf, stepAt } from './engine.ts';
+import { contentOf, writtenByAuthor } from './reviewed-content.ts';
 import { signedDecision } from './step-answers.ts';
 
 interface Said {

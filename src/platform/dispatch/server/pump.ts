@@ -10,10 +10,10 @@ import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerLoop } from '../../../kernel/server/house.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import type { Retention } from '../../../kernel/server/retention.ts';
+import type { ServerLoop } from '../../../kernel/server/server-loop.ts';
 
 export const dispatchTopic = 'dispatch';
 const taken = 60;

@@ -1,6 +1,7 @@
 /** The security log's part of the server: refusals of every route, and deeds that decide who may come in. */
 import { sql } from '../../../kernel/server/database.ts';
-import type { Acted, ServerPart } from '../../../kernel/server/house.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { deviceOf } from '../device.ts';
 import { type Role, roles } from '../role/roles.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
-import type { Acted } from '../../../kernel/server/house.ts';
+import type { Acted } from '../../../kernel/server/follow.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { glimpse } from '../../../kernel/server/rows.ts';
 import { actorsOf } from '../../identity/server/actors.ts';

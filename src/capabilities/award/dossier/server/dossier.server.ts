@@ -7,8 +7,9 @@ import { success } from '../../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
-import { seeRow, wireRow } from '../../../../kernel/server/rows.ts';
+import { seeRow } from '../../../../kernel/server/rows.ts';
 import { type Reader, seeRows } from '../../../../kernel/server/see-rows.ts';
+import { wireRow } from '../../../../kernel/server/wire-row.ts';
 import {
   evaluationReport,
   type ReportSignature,

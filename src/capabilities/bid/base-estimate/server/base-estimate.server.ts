@@ -27,7 +27,7 @@ import {
   verifyBidSeal,
   type WrappedShare,
 } from '../../sealing/index.ts';
-import { asRefusal, ownCertificate, readJson } from '../../server/bid-effects.ts';
+import { asRefusal, ownCertificate, readJson } from '../../server/check-bid.ts';
 import { refuseCopied } from '../../server/refuse-copied.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
 
