@@ -264,12 +264,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.priceScore, lifecycle: of.priceScoreLifecycle };
   },
   'qualification': async () => {
-    const of = await import('../capabilities/evaluation/qualification/qualification.record.ts');
-    return { record: of.qualification, lifecycle: of.qualificationLifecycle };
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/qualification/qualification.record.ts'), import('../capabilities/evaluation/qualification/qualification.lifecycle.ts')]);
+    return { record: r.qualification, lifecycle: l.qualificationLifecycle };
   },
   'score-sheet': async () => {
-    const of = await import('../capabilities/evaluation/score-sheet/score-sheet.record.ts');
-    return { record: of.scoreSheet, lifecycle: of.scoreSheetLifecycle };
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
+    return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
   },
   'validity-reply': async () => {
     const of = await import('../capabilities/evaluation/validity-reply/validity-reply.record.ts');

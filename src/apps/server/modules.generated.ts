@@ -194,10 +194,12 @@ import * as capabilitiesEvaluationObjectiveEvidenceServerEvidenceServer from '..
 import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
 import * as capabilitiesEvaluationPriceBasisServerPriceBasisServer from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
 import * as capabilitiesEvaluationPriceScorePriceScoreRecord from '../../capabilities/evaluation/price-score/price-score.record.ts';
+import * as capabilitiesEvaluationQualificationQualificationLifecycle from '../../capabilities/evaluation/qualification/qualification.lifecycle.ts';
 import * as capabilitiesEvaluationQualificationQualificationRecord from '../../capabilities/evaluation/qualification/qualification.record.ts';
 import * as capabilitiesEvaluationReadinessReadinessTerms from '../../capabilities/evaluation/readiness/readiness.terms.ts';
 import * as capabilitiesEvaluationReadinessScreens from '../../capabilities/evaluation/readiness/screens.ts';
 import * as capabilitiesEvaluationReadinessServerReadinessServer from '../../capabilities/evaluation/readiness/server/readiness.server.ts';
+import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
 import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
 import * as capabilitiesEvaluationSeatChairLifecycle from '../../capabilities/evaluation/seat/chair.lifecycle.ts';
@@ -587,10 +589,12 @@ export const modules = [
   capabilitiesEvaluationPriceBasisScreens,
   capabilitiesEvaluationPriceBasisServerPriceBasisServer,
   capabilitiesEvaluationPriceScorePriceScoreRecord,
+  capabilitiesEvaluationQualificationQualificationLifecycle,
   capabilitiesEvaluationQualificationQualificationRecord,
   capabilitiesEvaluationReadinessReadinessTerms,
   capabilitiesEvaluationReadinessScreens,
   capabilitiesEvaluationReadinessServerReadinessServer,
+  capabilitiesEvaluationScoreSheetScoreSheetLifecycle,
   capabilitiesEvaluationScoreSheetScoreSheetRecord,
   capabilitiesEvaluationScreens,
   capabilitiesEvaluationSeatChairLifecycle,

@@ -1,17 +1,9 @@
-import { defineAccess } from '../../../kernel/access/access.ts';
-import { audience, me, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
-import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, data, decimal, flag, instant, ref, text } from '../../../kernel/record/field.ts';
-import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
-import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
-import { projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { isAdjustment } from './score.rules.ts';
@@ -61,63 +53,4 @@ export const scoreSheet = defineRecord('score-sheet', {
   },
   form: [{ title: '评分', fields: ['items'] }],
   unique: [['committee', 'bid', 'member']],
-});
-
-declare module '../../../kernel/record/known.ts' {
-  interface KnownFacts {
-    'score-sheet': { committeeState: StateOf<'committee'>; qualifiedAt: string | null };
-  }
-}
-
-export const scorer = audience('评委本人', { member: me });
-const isScoring = guard<typeof scoreSheet>(
-  'isScoring',
-  '现在不是打分的时候',
-  ({ facts }) => facts.committeeState === 'evaluating' && facts.qualifiedAt !== null,
-);
-
-export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
-  initial: 'open',
-  states: {
-    open: { label: '打分中', tone: 'now' },
-    submitted: { label: '已提交', tone: 'done' },
-    returned: { label: '退回重评', tone: 'due' },
-    void: { label: '作废', tone: 'idle' },
-  },
-  actions: {
-    save: {
-      label: '暂存',
-      from: ['open', 'returned'],
-      by: [scorer],
-      form: 'draft',
-      needs: [isScoring],
-      does: 'keepScores',
-    },
-    submit: {
-      label: '提交',
-      from: ['open', 'returned'],
-      to: 'submitted',
-      by: [scorer],
-      form: 'complete',
-      asks: signedAnswers,
-      needs: [isScoring],
-      does: 'submitScores',
-      law: ['招标投标法 第44条', '电子签名法 第13条'],
-      keeps: ['S-16'],
-      primary: true,
-    },
-    return: { label: '退回重评', from: 'submitted', to: 'returned', by: [system], does: 'keepReturn', quiet: true },
-    annul: { label: '作废', from: ['open', 'submitted', 'returned'], to: 'void', by: [system], quiet: true },
-    revive: { label: '恢复', from: 'void', to: 'open', by: [system], quiet: true },
-    explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
-  },
-});
-
-// Before the summary a sheet is its writer's alone; the supervisor too sees no more than who is done (招标投标法 44).
-const summedUp = { state: { in: ['summarised', 'signed', 'dissolved'] } };
-const supervisors = { ...projectSupervisors, where: { ...projectSupervisors.where, committee: summedUp } };
-
-export const scoreSheetAccess = defineAccess(scoreSheet, {
-  read: [scorer, sittingOnCommittee(summedUp), supervisors, staffAfterResult, ownersAfterResult],
-  keeps: ['TB-38', 'TB-44'],
 });

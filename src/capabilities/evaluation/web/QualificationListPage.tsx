@@ -9,7 +9,8 @@ import { ListPage, Page, to, useDetail, words } from '../../../kernel/web/index.
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { CommitteeChoice, useCommittees } from '../../committee/web/door.ts';
-import { qualification, qualificationLifecycle } from '../qualification/qualification.record.ts';
+import { qualificationLifecycle } from '../qualification/qualification.lifecycle.ts';
+import { qualification } from '../qualification/qualification.record.ts';
 import { ConclusionTable } from './ConclusionTable.tsx';
 
 export default function QualificationListPage() {
