@@ -29,6 +29,9 @@ interface Call {
   size?: number;
 }
 
+/** So many days from today. */
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const listed = { columns: 'name,code,owner,regimeAndWay,estimate,manager,state,updatedAt' };
 const common = planted[150000];
 const office = (who: Who, prefix: string, home: number): Call[] => [
@@ -62,7 +65,7 @@ const calls = (project: string): Call[] => [
     who: 'agent',
     what: 'calendar',
     at: '/platform/deadline/days.json',
-    query: { from: '2026-10-26', to: '2026-12-06', lines: '4' },
+    query: { from: dayFrom(-14), to: dayFrom(27), lines: '4' },
     most: 8,
   },
   ...office('newcomer', 'agency', 15),

@@ -26,6 +26,9 @@ export const planted = {
   150000: '骐骥数字底座集成服务',
 } as const;
 
+/** So many minutes before everything that still goes on was over what is over. */
+const overBefore = 90 * 24 * 60;
+
 const titles = fs.readFileSync(path.resolve(import.meta.dirname, '../../tests/data/notices/titles.txt'), 'utf8').trim();
 
 export interface Filled {
@@ -90,7 +93,7 @@ export async function fillOffice(
         '法定代表人', '关于项目立项的批复', '发改〔2026〕' || i || '号', '发展和改革委员会', '企业自筹', '详见文件', '详见文件', '经办人', '2026-1', 1
       from generate_series(1, ${projects}) i,
         lateral (select (${agencies}::uuid[])[1 + i % 3] as org, (${made.map((c) => c.id)}::uuid[])[1 + i % 3 + 3 * (i / 3 % 16)] as person,
-          now() - make_interval(secs => (case when i <= ${running} then i * 97 % ${running} else ${running} + i * 97 % ${projects} end) * 60) as at) w,
+          now() - make_interval(secs => (case when i <= ${running} then i * 97 % ${running} else ${running + overBefore} + i * 97 % ${projects} end) * 60) as at) w,
         lateral (select case when i <= ${running} then (array['draft','review','running','running','archived','running','ended'])[1 + i % 7]
           else (array['archived','ended'])[1 + i % 2] end as state) s,
         lateral (select (string_to_array(${titles}, E'\n'))[1 + i % 400] || '（第' || i / 400 + 1 || '批）'

@@ -41,7 +41,7 @@ export function mySeatRoutes({ http, office }: { http: FastifyInstance; office: 
 }
 
 /** A committee that is over is asked once more about a candidate's capacity. */
-const isAsked = sql`exists (select 1 from committee_vote v where v.committee_id = c.id and v.kind = 'capacity' and v.state = 'open')`;
+const isAsked = sql`(c.id in (select v.committee_id from committee_vote v where v.kind = 'capacity' and v.state = 'open'))`;
 const onPage = 20;
 
 /**
