@@ -21,6 +21,12 @@ const endings: ReadonlySet<string> = new Set(['suspended', 'failed', 'terminated
 const isOpen = (t: OwnTender) =>
   takesBids({ isOffered: t.state === 'issued', bidDeadline: t.deadline }, new Date(serverNow()));
 
+/** What can still be bid for or is about to be opened first, the soonest of it; then the newest. */
+const soonest = (now: number) => (a: OwnTender, b: OwnTender) => {
+  const [x, y] = [a, b].map(({ deadline }) => (deadline ? Date.parse(deadline) : 0)) as [number, number];
+  return Number(y > now) - Number(x > now) || (x > now ? x - y : y - x);
+};
+
 const columns = (): Column<OwnTender>[] => [
   {
     id: 'name',
@@ -78,7 +84,7 @@ export default function MyBidsPage() {
       </ErrorPanel>
     );
   }
-  const mine = [...(data?.rows ?? []), ...ended.rows].filter((t) => t.bid || t.taken);
+  const mine = [...(data?.rows ?? []).toSorted(soonest(serverNow())), ...ended.rows].filter((t) => t.bid || t.taken);
   return (
     <Page title={words('我的{投标}')}>
       {data && !ended.isPending ? (
