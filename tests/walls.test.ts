@@ -10,6 +10,7 @@ const plan: Plan = {
     ['winner_confirmation', 'award'],
     ['user', 'platform'],
   ]),
+  states: new Set(['draft', 'failed', 'ended']),
 };
 const rules = 'src/capabilities/bid/bid/bid.rules.ts';
 const page = 'src/capabilities/bid/web/BidPage.tsx';
@@ -42,6 +43,7 @@ describe('walls', () => {
     ['no page that asks for a role', page, 'const roles = currentUser()?.roles ?? [];'],
     ['no page that compares states', page, "const open = row.state === 'draft';"],
     ['no page that compares states', page, "const over = ['failed', 'ended'].includes(lotState);"],
+    ['no page that compares states', page, 'const over = past.includes(row.state);'],
     ['no word that lies', rules, 'const tendererName = 1;'],
     ['no word that lies', page, 'const biddingDocument = 1;'],
   ])('%s: %s refuses %s', (wall, file, source) =>
@@ -61,6 +63,8 @@ describe('walls', () => {
     [rules, 'const bidder = 1;'],
     [rules, "const open = row.state === 'draft';"],
     [page, 'const same = row.state === before.state;'],
+    [page, "const waits = request.state === 'loading';"],
+    [page, 'const open = bidIs.draft(row);'],
     [page, "const pays = mayDo('bank-statement.create');"],
   ])('%s lets %s be', (file, source) => expect(breachesIn(file, source, plan)).toEqual([]));
 
@@ -76,4 +80,9 @@ describe('walls', () => {
   });
 
   it('each has its break above', () => expect(walls).toHaveLength(8));
+
+  it('what is left from before a wall was built only becomes less', () =>
+    expect(walls.flatMap(({ name, most }) => (most ? [[name, most]] : []))).toEqual([
+      ['no page that compares states', 49],
+    ]));
 });

@@ -14,11 +14,16 @@ export type Tone = 'idle' | 'wait' | 'due' | 'done' | 'sealed' | 'now';
 export interface State {
   label: string;
   tone?: Tone;
+  /** What the page of the row says in this state, below its title: 公示期还有…. Nothing where it answers nothing. */
+  says?: (row: any) => Said | undefined;
   /** No action leads out of it. */
   final?: boolean;
   /** Others decide here: `approvedBy('notice')`. */
   review?: Reviewed;
 }
+
+/** A sentence in the tone of its state, or in one of its own. */
+export type Said = string | { says: string; tone: Exclude<Tone, 'sealed' | 'now'> };
 
 /** What an action settles for good. */
 export interface Final {
@@ -66,6 +71,11 @@ export interface Action<Row = any, Facts = any> {
   quiet?: boolean;
   /** Room is kept for it, however many others call, because it cannot be done later (server/cost.ts). */
   cost?: 'hand-in';
+  /**
+   * The rows on which a new one is begun: a field that refers to one → the states of that row. Their pages offer it to
+   * those who may, because the answer says so (`mayBegin`).
+   */
+  begunOn?: Readonly<Record<string, string | readonly string[]>>;
   /** Removes the row; drafts only. */
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */
@@ -191,6 +201,10 @@ export const permissionsOf = ({ record, actions }: Lifecycle, verb: string): str
 
 export const fromStates = (action: Action): readonly string[] =>
   action.from === null ? [] : typeof action.from === 'string' ? [action.from] : action.from;
+
+/** Whether the row came back from those who review it. */
+export const cameBack = ({ states, actions }: Lifecycle, state: string): boolean =>
+  Object.values(states).some(({ review }) => review && actions[review.return]?.to === state);
 
 const decidingVerbs = ({ review }: State): string[] =>
   review ? [review.approve, review.return, ...(review.withdraw ? [review.withdraw] : [])] : [];

@@ -1,8 +1,8 @@
 /** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anybody, isGranted, mayBe } from '../access/where.ts';
-import { permissionsOf } from '../lifecycle/lifecycle.ts';
+import { anybody } from '../access/where.ts';
+import { isPermitted } from '../lifecycle/permitted.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
@@ -124,10 +124,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     const { values, copied } = await blankValues(office, record, query, caller);
     const lifecycle = office.house.lifecycle(record.id);
     const mine = Object.entries(lifecycle.actions).filter(
-      ([verb, a]) =>
-        a.from === null &&
-        a.by.some((who) => mayBe(who, caller.actor)) &&
-        isGranted(caller.actor, permissionsOf(lifecycle, verb), a.by),
+      ([verb, a]) => a.from === null && isPermitted(lifecycle, verb, caller.actor),
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
     return success({

@@ -28,6 +28,12 @@ export function houseFaults(house: House): string[] {
         if (field in (house.accesses.get(id)?.fields ?? {}))
           faults.push(`${id}.${verb} amends "${field}", which is hidden from some`);
       }
+      for (const [field, states] of Object.entries(action.begunOn ?? {})) {
+        const on = lifecycle.record.fields[field]?.target?.();
+        const known = on && house.lifecycles.get(on.id)?.states;
+        for (const state of [states].flat())
+          if (!known?.[state]) faults.push(`${id}.${verb} is begun on ${field} in the unknown state "${state}"`);
+      }
       for (const list of action.tells ?? [])
         if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);
     }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { everything } from '../access/where.ts';
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
-import { text } from '../record/field.ts';
+import { ref, text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
+import { begunOn } from './begun-on.ts';
 import type { Follow } from './follow.ts';
 import { House, type ServerPart } from './house.ts';
 
@@ -49,6 +50,32 @@ it('what follows an action is found for that action alone, in the order of the p
   expect(built.follows(record, 'take')).toEqual([]);
   // Asked once for each action, not whenever it is done.
   expect(asked).toEqual(['book.lend', 'book.take']);
+});
+
+it('what is begun on a row names states that its record has', () => {
+  const review = defineRecord('book-review', {
+    label: '书评',
+    title: () => '',
+    fields: { book: ref('书', () => record as never) },
+    list: { columns: [] },
+  });
+  const begins = (begunOn: object) => {
+    const create = { label: '写书评', from: null, to: 'written', by: [people], begunOn };
+    const own = {
+      record: review,
+      initial: 'written',
+      states: { written: { label: '写', final: true } },
+      actions: { create },
+    };
+    return new House({
+      ...{ records: [record, review], lifecycles: [lifecycle, own as never], screens: [], parts: [] },
+      accesses: [record, review].map((of) => ({ record: of, read: [] }) as never),
+      declared: [{ kind: 'doors' }],
+    });
+  };
+  expect(begunOn(begins({ book: 'lent' }), 'book')).toMatchObject([{ verb: 'create', states: ['lent'] }]);
+  expect(begunOn(begins({ book: 'lent' }), 'book-review')).toEqual([]);
+  expect(() => begins({ book: ['lent', 'lost'] })).toThrow('is begun on book in the unknown state "lost"');
 });
 
 it('nothing follows what is no action', () => {

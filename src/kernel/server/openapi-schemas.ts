@@ -147,6 +147,7 @@ export function rowSchema(record: RecordType<any>): Json {
       ...system,
       ...mapped(record.fields, comesBack),
       ...titles,
+      $begins: { description: '可以在本行上新建的事项：`addendum.create`', type: 'array', items: text },
       $hidden: { description: '此时不公开的字段，及代替它显示的文字', type: 'object', additionalProperties: text },
       $phase: object({ id: text, label: text, tone: text }),
       $actions: { description: '列表行上的操作', ...listOf(schema('Action')) },

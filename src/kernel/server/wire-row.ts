@@ -1,7 +1,9 @@
 /** A row as a person may see it: hidden fields emptied, computed ones worked out, what is for the house alone left out. */
+
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { beginsOn } from './begun-on.ts';
 import type { House } from './house.ts';
 import type { Columns } from './list-columns.ts';
 import { systemColumns } from './names.ts';
@@ -97,5 +99,10 @@ export function wireDetail(
   record: RecordType<any>,
   situation: Situation,
 ): { row: AnyRow; actions: AllowedAction[] } {
-  return { row: wireRow(house, record, situation), actions: allowedActions(house.lifecycle(record.id), situation) };
+  const begins = beginsOn(house, record.id, situation);
+  const row = wireRow(house, record, situation);
+  return {
+    row: begins.length > 0 ? { ...row, $begins: begins } : row,
+    actions: allowedActions(house.lifecycle(record.id), situation),
+  };
 }

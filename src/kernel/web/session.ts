@@ -95,6 +95,10 @@ export const isMine = (row: { adduserid?: string }) =>
 /** Whether the person holds the permission of an action at all, by its id (specification §6); the record decides the rest. */
 export const mayDo = (action: ActionId): boolean => (kept<string[]>('actions') ?? []).includes(action);
 
+/** Whether the person may begin another row on this one, as it stands: `mayBegin(row, 'addendum.create')`. The answer of the row says so. */
+export const mayBegin = (row: Readonly<Record<string, any>> | undefined, action: ActionId): boolean =>
+  row?.$begins?.includes(action) ?? false;
+
 /** Whether the office's edition or configuration switches a thing on. */
 export const hasFeature = (name: string): boolean => (kept<string[]>('features') ?? []).includes(name);
 

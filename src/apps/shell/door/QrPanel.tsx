@@ -24,13 +24,13 @@ const words: Readonly<Record<State, string>> = {
 
 export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void }) {
   const [shown, setShown] = useState<Shown>();
-  const [state, setState] = useState<State>('waiting');
+  const [phase, setPhase] = useState<State>('waiting');
   const [number, setNumber] = useState('');
   const confirmed = useRef(onConfirmed);
   confirmed.current = onConfirmed;
   const draw = useCallback(() => {
-    setState('waiting');
-    call<Shown>(doorPath('qr/new.json'), { ownFailures: true }).then(setShown, () => setState('failed'));
+    setPhase('waiting');
+    call<Shown>(doorPath('qr/new.json'), { ownFailures: true }).then(setShown, () => setPhase('failed'));
   }, []);
   useEffect(draw, [draw]);
   useEffect(() => {
@@ -42,11 +42,11 @@ export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void })
         number?: string;
       };
       setNumber(number);
-      if (type === 'scanned' || type === 'refused') setState(type);
+      if (type === 'scanned' || type === 'refused') setPhase(type);
       if (type === 'confirmed') confirmed.current(shown.key);
     });
     const end = setTimeout(() => {
-      setState('expired');
+      setPhase('expired');
       line.close();
     }, shown.seconds * 1000);
     return () => {
@@ -54,15 +54,15 @@ export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void })
       line.close();
     };
   }, [shown]);
-  const isOver = state === 'refused' || state === 'expired' || state === 'failed';
+  const isOver = phase === 'refused' || phase === 'expired' || phase === 'failed';
   return (
     <div className="zc-login-qr">
       <div className={isOver ? 'zc-qr-over' : undefined}>
         {shown ? <QrCode size={shown.size} path={shown.path} label="登录二维码" /> : <div className="zc-qr" />}
       </div>
       <p role="status">
-        {words[state]}
-        {state === 'scanned' ? <strong className="zc-qr-number">{number}</strong> : null}
+        {words[phase]}
+        {phase === 'scanned' ? <strong className="zc-qr-number">{number}</strong> : null}
       </p>
       {isOver ? (
         <button type="button" className="zc-button" onClick={draw}>

@@ -99,7 +99,13 @@ export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
     frozen: { label: '因异议暂停', tone: 'due' },
     ended: { label: '公示结束', tone: 'done', final: true },
   },
-  create: { label: '新建公示', needs: [reportDelivered], does: 'fillPublicity', law },
+  create: {
+    label: '新建公示',
+    begunOn: { report: 'delivered' },
+    needs: [reportDelivered],
+    does: 'fillPublicity',
+    law,
+  },
   saving: { does: 'keepCandidates' },
   submit: { afterSave: true, needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia], law },
   approve: {

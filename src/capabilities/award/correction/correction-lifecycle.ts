@@ -2,7 +2,7 @@
 
 import type { Guard } from '../../../kernel/lifecycle/guard.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { Action, Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { EffectId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
@@ -14,6 +14,7 @@ const somethingChanged = guard<{ row: { changes?: readonly unknown[] | null } }>
 );
 
 export interface CorrectionWay {
+  begunOn: NonNullable<Action['begunOn']>;
   begins: EffectId;
   keeps: EffectId;
   /** Reviewed: the owner is asked, unless it has acted itself. */
@@ -34,7 +35,7 @@ export const correctionLifecycle = <R extends RecordType<any>>(record: R, way: C
     out: 'published',
     states: { published: { label: '已发布', tone: 'done', final: true } },
     removedFrom: ['draft'],
-    create: { label: `新建${record.label}`, needs: way.needs, does: way.begins },
+    create: { label: `新建${record.label}`, begunOn: way.begunOn, needs: way.needs, does: way.begins },
     saving: { does: way.keeps },
     submit: { needs: [...way.needs, somethingChanged], law: way.law },
     goesOut: { law: way.law },

@@ -55,6 +55,7 @@ const longEnoughAnew = guard<typeof publicityCorrection>(
 );
 
 export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrection, {
+  begunOn: { publicity: ['published', 'ended'] },
   begins: 'beginPublicityCorrection',
   keeps: 'keepPublicityCorrection',
   asks: 'askPublicityCorrection',

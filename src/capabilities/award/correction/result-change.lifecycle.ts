@@ -58,6 +58,7 @@ const asJudged = guard<typeof resultChange>(
 );
 
 export const resultChangeLifecycle = correctionLifecycle(resultChange, {
+  begunOn: { notice: 'published' },
   begins: 'beginResultChange',
   keeps: 'keepResultChange',
   asks: 'askResultChange',

@@ -1,4 +1,5 @@
 /** 兼投不兼中: lot by lot, in the order of the documents, who leads and who was passed over for which reason. */
+
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, to, words } from '../../../kernel/web/index.ts';
@@ -7,6 +8,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllocatedLot } from '../allocation/allocation.rules.ts';
 import { lotAllocation, lotAllocationLifecycle } from '../allocation/lot-allocation.record.ts';
+import { lotAllocationIs } from '../states.ts';
 import './allocation.css';
 
 export default function AllocationPage() {
@@ -14,7 +16,7 @@ export default function AllocationPage() {
     <DetailPage record={lotAllocation} lifecycle={lotAllocationLifecycle}>
       {(row) => (
         <>
-          {row.state === 'replaced' ? <Banner tone="idle">{row.replacedBecause ?? '已重新计算。'}</Banner> : null}
+          {lotAllocationIs.replaced(row) ? <Banner tone="idle">{row.replacedBecause ?? '已重新计算。'}</Banner> : null}
           <Lots row={row} />
         </>
       )}

@@ -1,5 +1,4 @@
 import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
-import { Banner } from '../../../ui/layout/states.tsx';
 import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
 import { publicityCorrection } from '../correction/publicity-correction.record.ts';
 import { Changes } from './Changes.tsx';
@@ -9,9 +8,6 @@ export default function CorrectionDetailPage() {
     <DetailPage record={publicityCorrection} lifecycle={publicityCorrectionLifecycle}>
       {(row) => (
         <>
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <Changes label="更正内容" changes={row.changes} />
         </>
       )}

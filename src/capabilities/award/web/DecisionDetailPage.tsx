@@ -5,6 +5,7 @@ import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { WordAsked } from '../../project/web/WordAsked.tsx';
+import { winnerConfirmationIs } from '../states.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import DecisionPage from './DecisionPage.tsx';
@@ -17,7 +18,7 @@ export default function DecisionDetailPage() {
   const [query] = useSearchParams();
   const { row, error } = useDetail('winner-confirmation', query.get('id') ?? '');
   if (!row && !error) return <Skeleton lines={8} />;
-  if (row?.state === 'open' || query.get('view') === 'print') return <DecisionPage />;
+  if (winnerConfirmationIs.open(row) || query.get('view') === 'print') return <DecisionPage />;
   return (
     <DetailPage
       record={winnerConfirmation}
@@ -34,7 +35,7 @@ export default function DecisionDetailPage() {
       {(shown) => (
         <>
           <WordAsked power="other-candidate" lot={shown.lot} version={shown.version} />
-          {shown.state === 'decided' && shown.reportBy && !shown.reportedOn ? (
+          {winnerConfirmationIs.decided(shown) && shown.reportBy && !shown.reportedOn ? (
             <Banner tone="wait">招投标情况书面报告应在 {shown.reportBy} 前提交监督部门（招标投标法 第47条）。</Banner>
           ) : null}
           {shown.signature ? (

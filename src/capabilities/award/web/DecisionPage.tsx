@@ -1,4 +1,5 @@
 /** 确认中标人: the owner reads what is known of every candidate, chooses one or refuses, says why where that is asked, and signs. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -17,8 +18,10 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { bidValidityIs } from '../../evaluation/states.ts';
 import { WordAsked } from '../../project/web/WordAsked.tsx';
 import type { Dossier } from '../dossier/dossier-wire.ts';
+import { decisionCommitteeIs, decisionReportIs, winnerConfirmationIs } from '../states.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
 import { DossierPrint } from './dossier/DossierPrint.tsx';
@@ -37,8 +40,8 @@ export function ValidityLine({ lot }: { lot: string }) {
       }),
   });
   const [validity] = data?.tdata ?? [];
-  if (!validity || validity.state === 'done') return null;
-  const isOver = validity.state === 'expired';
+  if (!validity || bidValidityIs.done(validity)) return null;
+  const isOver = bidValidityIs.expired(validity);
   return (
     <Banner tone={isOver ? 'due' : 'idle'}>
       {isOver
@@ -123,7 +126,7 @@ function Decision({ id }: { id: string }) {
         />
       }
     >
-      {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
+      {winnerConfirmationIs.open(row) ? <ValidityLine lot={row.lot} /> : null}
       <WordAsked power="other-candidate" lot={row.lot} version={row.version} />
       <OfCommittee committee={dossier.committee} />
       <Choosing row={row} dossier={dossier} isReading={isReading} decide={actions.find((a) => a.verb === 'decide')} />
@@ -136,14 +139,14 @@ function Decision({ id }: { id: string }) {
 function OfCommittee({ committee }: Pick<Dossier, 'committee'>) {
   if (!committee) return null;
   const link = <Link to={to('decision-committee.detail', { id: committee.id })}>{words('{定标}委员会')}</Link>;
-  if (committee.state !== 'decided') return <Banner tone="wait">{link}还没有形成结论。</Banner>;
+  if (!decisionCommitteeIs.decided(committee)) return <Banner tone="wait">{link}还没有形成结论。</Banner>;
   return (
-    <Banner tone={committee.report?.state === 'signed' ? 'done' : 'wait'}>
+    <Banner tone={decisionReportIs.signed(committee.report) ? 'done' : 'wait'}>
       {link}的结论：{committee.winnerName}（{words(committee.reached ?? '')}）
       {committee.report ? (
         <>
           ，<Link to={to('decision-report.detail', { id: committee.report.id })}>{words('{定标}报告')}</Link>
-          {committee.report.state === 'signed' ? '已由全体成员签署。' : '尚未签署完毕。'}
+          {decisionReportIs.signed(committee.report) ? '已由全体成员签署。' : '尚未签署完毕。'}
         </>
       ) : null}
     </Banner>
@@ -161,7 +164,7 @@ interface ChoosingProps {
 /** No candidate is chosen before the owner chooses, unless a committee has chosen. */
 function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
   const [picked, setBid] = useState('');
-  const only = dossier.committee?.state === 'decided' ? (dossier.committee.bid ?? undefined) : undefined;
+  const only = decisionCommitteeIs.decided(dossier.committee) ? (dossier.committee?.bid ?? undefined) : undefined;
   const bid = only ?? picked;
   return (
     <DossierView dossier={dossier} isReading={isReading} choice={decide ? { bid, only, choose: setBid } : undefined}>
@@ -173,7 +176,7 @@ function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
           because={decide.allowed ? '' : decide.because}
           byCommittee={only !== undefined}
         />
-      ) : row.state === 'open' ? (
+      ) : winnerConfirmationIs.open(row) ? (
         <Banner tone="wait">
           {words(`${dossier.publicity ? '候选人公示已结束，' : ''}等待{招标}人确定{中标}人。`)}
         </Banner>

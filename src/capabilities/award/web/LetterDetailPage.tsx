@@ -7,6 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { awardNoticeLifecycle } from '../award-notice/award-notice.lifecycle.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { awardNoticeIs } from '../states.ts';
 import { LetterPaper } from './LetterPaper.tsx';
 import { PaperDetailPage } from './Papers.tsx';
 import { lettersOf, SendLetters } from './SendLetters.tsx';
@@ -27,8 +28,9 @@ export default function LetterDetailPage() {
 
 /** Whose turn it is, and why it came back. */
 function Issuing({ row }: { row: AnyRow }) {
-  if (row.state === 'draft' && row.returnedBecause) return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
-  if (row.state !== 'ready') return null;
+  if (awardNoticeIs.draft(row) && row.returnedBecause)
+    return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
+  if (!awardNoticeIs.ready(row)) return null;
   return (
     <Banner tone="wait">
       {words('待{招标}人用自己的证书签发（招标投标法 第45条）；{招标}人已在项目中委托的，由代理机构的另一人签发。')}
@@ -45,7 +47,7 @@ function Together({ row }: { row: AnyRow }) {
   if (others.length === 0) return null;
   return (
     <>
-      {['draft', 'ready'].includes(row.state) ? (
+      {awardNoticeIs.unsent(row) ? (
         <Banner tone="wait">
           {words('签发时，{中标}通知书与')} {others.length} 份结果通知同时发出（招标投标法 第45条）。
         </Banner>

@@ -10,9 +10,6 @@ export default function OfflineAwardDetailPage() {
     <DetailPage record={offlineAward} lifecycle={offlineAwardLifecycle}>
       {(row) => (
         <>
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           {row.letter ? (
             <Banner tone="done">
               已登记为<Link to={to('award-notice.detail', { id: row.letter })}>{row.letter$}</Link>，可以订立合同。

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
-import { DetailPage, useDetail } from '../../../kernel/web/index.ts';
-import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { DetailPage, type DetailPageProps, useDetail } from '../../../kernel/web/index.ts';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import './papers.css';
 
 export interface PaperPageProps {
@@ -15,7 +15,7 @@ export interface PaperPageProps {
   above?: (row: AnyRow) => ReactNode;
   /** What stands under it. */
   below?: (row: AnyRow) => ReactNode;
-  extra?: (row: AnyRow) => ReactNode;
+  extra?: DetailPageProps['extra'];
 }
 
 /** The detail page of a record whose content is a paper. */
@@ -27,9 +27,6 @@ export function PaperDetailPage({ record, lifecycle, paper, above, below, extra 
     <DetailPage record={record} lifecycle={lifecycle} extra={extra}>
       {(row) => (
         <div className="zc-paper-page">
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           {above?.(row)}
           {paper(row)}
           {below?.(row)}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, type ReadingProps, Sections, SheetPaper, to, words } from '../../../kernel/web/index.ts';
+import { mayBegin, type ReadingProps, Sections, SheetPaper, to, words } from '../../../kernel/web/index.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -9,6 +10,7 @@ import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-pu
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { publicitySheet } from '../candidate-publicity/publicity-sheet.ts';
 import { publicityText } from '../published-text.ts';
+import { candidatePublicityIs } from '../states.ts';
 import { PaperSigning, SignPaper } from './PaperSigning.tsx';
 import { PaperDetailPage } from './Papers.tsx';
 
@@ -24,10 +26,10 @@ export default function PublicityDetailPage() {
           <PaperSigning row={row} text={publicityText} />
         </>
       )}
-      extra={(row) => (
+      extra={(row, actions) => (
         <>
           <SignPaper recordId="candidate-publicity" row={row} text={publicityText} />
-          <Beginnings row={row} />
+          <Beginnings row={row} actions={actions} />
         </>
       )}
       paper={(row) => <SheetPaper of={publicitySheet} row={row} />}
@@ -47,8 +49,8 @@ export function PublicityReading({ row }: ReadingProps) {
 }
 
 /** What may be added to a draft, and corrected of what is out. */
-function Beginnings({ row }: { row: AnyRow }) {
-  if (['draft', 'returned'].includes(row.state) && mayDo('candidate-publicity.save'))
+function Beginnings({ row, actions }: { row: AnyRow; actions: readonly AllowedAction[] }) {
+  if (actions.some(({ verb, allowed }) => verb === 'save' && allowed))
     return (
       <>
         <Link className="zc-button" to={to('candidate-publicity.replenishInfo', { id: row.id })}>
@@ -59,7 +61,7 @@ function Beginnings({ row }: { row: AnyRow }) {
         </Link>
       </>
     );
-  if (['published', 'ended'].includes(row.state) && mayDo('publicity-correction.create'))
+  if (mayBegin(row, 'publicity-correction.create'))
     return (
       <Link className="zc-button" to={to('publicity-correction.form', { publicity: row.id })}>
         更正
@@ -69,7 +71,7 @@ function Beginnings({ row }: { row: AnyRow }) {
 }
 
 export function PublicityClock({ row }: { row: AnyRow }) {
-  if (row.state === 'frozen') {
+  if (candidatePublicityIs.frozen(row)) {
     return (
       <Banner tone="due">
         {words('有对{评标}结果的异议，自')} {showInstant(row.frozenSince)}{' '}
@@ -77,7 +79,7 @@ export function PublicityClock({ row }: { row: AnyRow }) {
       </Banner>
     );
   }
-  if (row.state === 'published') {
+  if (candidatePublicityIs.published(row)) {
     return (
       <Banner tone="wait">
         公示期还有 <Countdown until={row.endsAt} over="到期，等待系统结束" />
@@ -85,6 +87,6 @@ export function PublicityClock({ row }: { row: AnyRow }) {
       </Banner>
     );
   }
-  if (row.state === 'ended') return <Banner tone="done">公示已于 {shownEnd(row.endsAt)} 结束。</Banner>;
+  if (candidatePublicityIs.ended(row)) return <Banner tone="done">公示已于 {shownEnd(row.endsAt)} 结束。</Banner>;
   return null;
 }

@@ -1,5 +1,4 @@
 import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
-import { Banner } from '../../../ui/layout/states.tsx';
 import { resultChangeLifecycle } from '../correction/result-change.lifecycle.ts';
 import { resultChange } from '../correction/result-change.record.ts';
 import { Changes } from './Changes.tsx';
@@ -9,9 +8,6 @@ export default function ResultChangeDetailPage() {
     <DetailPage record={resultChange} lifecycle={resultChangeLifecycle}>
       {(row) => (
         <>
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <Changes label="变更内容" changes={row.changes} />
         </>
       )}

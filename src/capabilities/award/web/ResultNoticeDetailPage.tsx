@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { mayDo, type ReadingProps, Sections, SheetPaper, to } from '../../../kernel/web/index.ts';
+import { mayBegin, type ReadingProps, Sections, SheetPaper, to } from '../../../kernel/web/index.ts';
 import { resultText } from '../published-text.ts';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
@@ -16,7 +16,7 @@ export default function ResultNoticeDetailPage() {
       extra={(row) => (
         <>
           <SignPaper recordId="result-notice" row={row} text={resultText} />
-          {row.state === 'published' && mayDo('result-change.create') ? (
+          {mayBegin(row, 'result-change.create') ? (
             <Link className="zc-button" to={to('result-change.form', { notice: row.id })}>
               变更
             </Link>

@@ -18,6 +18,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
 import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, causes, type KeepReason, keepReasons } from '../bid-security-refund/refund.rules.ts';
+import { bidSecurityRefundIs } from '../states.ts';
 import { plainRate, yuan } from './parts.tsx';
 import './security.css';
 
@@ -43,7 +44,7 @@ export default function MyRefundPage() {
   if (!row) return <Skeleton lines={8} />;
   const isKept = keptStates.has(row.state);
   const what = row.isGuarantee ? '保函' : '保证金';
-  const kind = !isKept ? '退还通知' : row.state === 'kept' ? '不予退还决定' : '拟不予退还告知';
+  const kind = !isKept ? '退还通知' : bidSecurityRefundIs.kept(row) ? '不予退还决定' : '拟不予退还告知';
   return (
     <section className="zc-page">
       {trail}
@@ -104,7 +105,7 @@ function Kept({ row }: { row: Record<string, any> }) {
       <p>
         {words(`你单位参加 ${row.lotName} {投标}提交的`)}
         {row.isGuarantee ? '保函' : words(`{投标}保证金 ${yuan(row.principal)}`)}，
-        {row.state === 'kept' ? '经审批不予退还。' : words('{招标}人拟不予退还。')}
+        {bidSecurityRefundIs.kept(row) ? '经审批不予退还。' : words('{招标}人拟不予退还。')}
       </p>
       <p>情形：{words(keepReasons[row.keepReason as KeepReason])}</p>
       <p>事实和理由：{row.keepStatement}</p>

@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
+import { bidSecurityIs } from '../states.ts';
 import { Arrivals, Flags } from './parts.tsx';
 import './security.css';
 
@@ -15,7 +16,7 @@ export default function SecurityDetailPage() {
       record={bidSecurity}
       lifecycle={bidSecurityLifecycle}
       extra={(row) =>
-        ['releasing', 'returned', 'kept'].includes(row.state) ? (
+        bidSecurityIs.beingReleased(row) ? (
           <Link className="zc-button" to={to('bid-security-refund.list', { 'f.lot': row.lot, q: row.supplierName })}>
             退还情况
           </Link>

@@ -26,6 +26,7 @@ import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { Receipt, WithdrawalReceipt } from '../sealing/index.ts';
 import { versionsOf } from '../standing.ts';
+import { bidIs } from '../states.ts';
 import { HandedInContent } from './HandedInContent.tsx';
 import { KeyCare } from './KeyCare.tsx';
 import { KeyFileAnswers } from './KeyFileAnswers.tsx';
@@ -89,10 +90,10 @@ export function MyBid({ id }: { id: string }) {
             <>
               {mayReplace ? (
                 <Link className="zc-button" to={to('bid.seal', { lot: row.lot })}>
-                  {row.state === 'withdrawn' ? '重新封标递交' : '修改上一版'}
+                  {bidIs.withdrawn(row) ? '重新封标递交' : '修改上一版'}
                 </Link>
               ) : null}
-              {row.state !== 'withdrawn' && tender.data?.lot.seal !== 'holders' ? (
+              {!bidIs.withdrawn(row) && tender.data?.lot.seal !== 'holders' ? (
                 <Link
                   className={isNear(now, deadline) ? 'zc-button zc-button-main' : 'zc-button'}
                   to={to('opening.hall', { lot: row.lot })}
@@ -105,7 +106,7 @@ export function MyBid({ id }: { id: string }) {
         />
       }
     >
-      {tender.data?.confined && ['submitted', 'withdrawn'].includes(row.state) ? (
+      {tender.data?.confined && bidIs.sealableAnew(row) ? (
         <Banner tone="due" actions={<Link to={to('violation.mine')}>查看违规记录</Link>}>
           {words(tender.data.confined)}
         </Banner>
@@ -113,7 +114,7 @@ export function MyBid({ id }: { id: string }) {
       {row.mustConfirm ? (
         <Banner tone="wait">{words('{招标}文件在您递交之后有补遗。请确认仍按原文件{投标}，或重新封标递交。')}</Banner>
       ) : null}
-      {row.state === 'withdrawn' ? (
+      {bidIs.withdrawn(row) ? (
         <Banner tone="idle">
           {words(`第 ${row.bidVersion} 版{投标}文件已撤回，任何人都不能开启。`)}
           {mayReplace && deadline
@@ -132,7 +133,7 @@ export function MyBid({ id }: { id: string }) {
       ) : null}
       <KeyFileAnswers record="bid" row={row} />
       <Opened row={row} />
-      {tender.data && ['submitted', 'locked'].includes(row.state) ? (
+      {tender.data && bidIs.handedIn(row) ? (
         <HandedInContent key={row.bidVersion} tender={tender.data} version={row.bidVersion} />
       ) : null}
       <Section title="回执" extra={<VerifyFile />}>

@@ -8,8 +8,10 @@ import { Older } from '../../../ui/layout/Older.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
+import { lotIs } from '../../project/states.ts';
 import { bidLifecycle, takesBids } from '../bid/bid.lifecycle.ts';
 import type { OwnTender } from '../own-tender-wire.ts';
+import { bidIs } from '../states.ts';
 import { MyBid } from './MyBid.tsx';
 import { useEndedTenders, useOwnTenders } from './own-tenders.ts';
 import { PresentReceipt } from './PresentReceipt.tsx';
@@ -19,7 +21,7 @@ import './sealing/sealing.css';
 /** The lot no longer goes on: said where there is no bid whose state would say it. */
 const endings: ReadonlySet<string> = new Set(['suspended', 'failed', 'terminated']);
 const isOpen = (t: OwnTender) =>
-  takesBids({ isOffered: t.state === 'issued', bidDeadline: t.deadline }, new Date(serverNow()));
+  takesBids({ isOffered: lotIs.issued(t), bidDeadline: t.deadline }, new Date(serverNow()));
 
 /** What can still be bid for or is about to be opened first, the soonest of it; then the newest. */
 const soonest = (now: number) => (a: OwnTender, b: OwnTender) => {
@@ -62,7 +64,7 @@ const columns = (): Column<OwnTender>[] => [
   {
     id: 'submittedAt',
     title: '递交时间',
-    render: (t) => (t.bid?.submittedAt && t.bid.state !== 'withdrawn' ? <Moment at={t.bid.submittedAt} /> : '—'),
+    render: (t) => (t.bid?.submittedAt && !bidIs.withdrawn(t.bid) ? <Moment at={t.bid.submittedAt} /> : '—'),
   },
   {
     id: 'do',

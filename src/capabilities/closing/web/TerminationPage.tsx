@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DetailPage, type ReadingProps, Sections, SheetPaper, useDetail } from '../../../kernel/web/index.ts';
-import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import { terminationLifecycle } from '../termination/termination.lifecycle.ts';
 import { termination } from '../termination/termination.record.ts';
 import { terminationSheet } from '../termination/termination-sheet.ts';
@@ -12,9 +12,6 @@ export default function TerminationPage() {
     <DetailPage record={termination} lifecycle={terminationLifecycle}>
       {(row) => (
         <div className="zc-paper-page">
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <SheetPaper of={terminationSheet} row={row} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router';
 import { DetailPage, to, words } from '../../../kernel/web/index.ts';
 import { committeeLifecycle } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';
+import { committeeIs } from '../states.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { RandomValue } from './RandomValue.tsx';
 import { SessionConsole } from './SessionConsole.tsx';
@@ -32,9 +33,9 @@ export default function CommitteeDetailPage() {
           <Navigate replace to={to('review-panel.detail', { id: row.id })} />
         ) : (
           <>
-            {row.state === 'draft' ? null : <RandomValue row={row} />}
+            {committeeIs.draft(row) ? null : <RandomValue row={row} />}
             <DrawProof row={row} />
-            {['draft', 'locked'].includes(row.state) ? null : <SessionConsole row={row} />}
+            {committeeIs.undrawn(row) ? null : <SessionConsole row={row} />}
           </>
         )
       }

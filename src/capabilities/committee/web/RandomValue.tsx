@@ -14,6 +14,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { drawValueText, type HolderPublicKeys, sealDrawValue } from '../../bid/sealing/index.ts';
 import { sideOf } from '../committee/committee.guards.ts';
+import { committeeIs } from '../states.ts';
 
 const standing: Record<string, ['idle' | 'wait' | 'done' | 'sealed', string]> = {
   committed: ['sealed', '已承诺，等持钥人合成'],
@@ -110,7 +111,7 @@ export function RandomValue({ row }: { row: AnyRow }) {
           <Button type="primary" loading={busy} onClick={() => void onCommit()}>
             生成随机数并签名提交
           </Button>
-        ) : commit && row.state === 'locked' ? (
+        ) : commit && committeeIs.locked(row) ? (
           <span className="zc-hint">{commit.because}</span>
         ) : null}
       </div>

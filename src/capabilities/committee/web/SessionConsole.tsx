@@ -13,6 +13,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type Incident, incidentKinds } from '../committee/committee.record.ts';
 import { inMinutes, lastAct, lateAfter, minutesSince, owedBy } from '../committee/session.rules.ts';
+import { committeeIs, committeeMemberIs } from '../states.ts';
 import type { SeatProgress } from './seats.ts';
 
 const states: Record<string, string> = {
@@ -47,7 +48,7 @@ export function SessionConsole({ row }: { row: AnyRow }) {
 }
 
 function Opened({ row, seats, now }: { row: AnyRow; seats: readonly SeatProgress[]; now: number }) {
-  const isOver = ['summarised', 'signed', 'dissolved'].includes(row.state);
+  const isOver = committeeIs.finished(row);
   const behind = isOver ? [] : seats.filter((s) => owedBy(s));
   const last = lastAct(seats);
   const columns: Column<SeatProgress>[] = [
@@ -57,7 +58,7 @@ function Opened({ row, seats, now }: { row: AnyRow; seats: readonly SeatProgress
       id: 'state',
       title: '状态',
       render: (s) => (
-        <StatusTag tone={s.state === 'signedIn' ? 'done' : 'idle'}>{states[s.state] ?? s.state}</StatusTag>
+        <StatusTag tone={committeeMemberIs.signedIn(s) ? 'done' : 'idle'}>{states[s.state] ?? s.state}</StatusTag>
       ),
     },
     { id: 'judged', title: '资格审查', numeric: true, render: (s) => of(s.judged, s.toJudge) },
@@ -90,7 +91,7 @@ function Opened({ row, seats, now }: { row: AnyRow; seats: readonly SeatProgress
         {isOver ? null : (
           <Banner tone={behind.length > 0 ? 'wait' : 'done'}>
             {behind.length > 0
-              ? `正在等 ${behind.length} 个席位：${behind.map((s) => s.seat).join('、')}。${row.state === 'evaluating' && mayDo('committee.remind') ? '可以用“提醒评委”提醒其中一个或者全部。' : ''}`
+              ? `正在等 ${behind.length} 个席位：${behind.map((s) => s.seat).join('、')}。${committeeIs.evaluating(row) && mayDo('committee.remind') ? '可以用“提醒评委”提醒其中一个或者全部。' : ''}`
               : '各席位都已办完，等组长进行下一步。'}
             {last ? ` 最近一次操作：${last.seat}，${inMinutes(minutesSince(last.actedAt, now))}。` : ''}
           </Banner>

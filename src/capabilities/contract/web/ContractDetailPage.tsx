@@ -6,6 +6,7 @@ import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
 import { subcontractsAsLawful } from '../contract/contract.rules.ts';
 import { signatureOf, signersOf } from '../contract/contract-text.ts';
+import { contractIs } from '../states.ts';
 import { Comparison } from './Comparison.tsx';
 import { ContractPaper } from './ContractPaper.tsx';
 import { PrintedContract } from './MyContractPage.tsx';
@@ -20,10 +21,7 @@ export default function ContractDetailPage() {
         const parts = subcontractsAsLawful(row.subcontracts, row.priceText ? row.estimatedTotal : row.price);
         return (
           <div className="zc-contract-page">
-            {row.returnedBecause && row.state === 'returned' ? (
-              <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-            ) : null}
-            {row.state === 'agreed' ? (
+            {contractIs.agreed(row) ? (
               <Banner tone="wait">
                 等待
                 {signersOf(row)
@@ -33,7 +31,7 @@ export default function ContractDetailPage() {
                 电子签署，最迟 {row.signBy}（招标投标法 第46条）。
               </Banner>
             ) : null}
-            {row.state === 'agreed' && row.lot ? (
+            {contractIs.agreed(row) && row.lot ? (
               <WordAsked power="offline-contract" lot={row.lot} version={row.version} />
             ) : null}
             {parts ? <Banner tone="wait">{parts}</Banner> : null}

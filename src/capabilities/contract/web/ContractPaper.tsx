@@ -1,8 +1,10 @@
 /** A contract as both sides sign it: its exact words, and under them who signed. */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine, words } from '../../../kernel/web/index.ts';
 import { type ContractSigning, partyLabels, signatureOf, signersOf } from '../contract/contract-text.ts';
+import { contractIs } from '../states.ts';
 import './contract.css';
 
 export function ContractPaper({ row }: { row: AnyRow }) {
@@ -26,7 +28,7 @@ export function ContractPaper({ row }: { row: AnyRow }) {
               <dd>
                 {signed
                   ? `${signed.person} 于 ${showInstant(signed.at)} 电子签名，证书 ${signed.certificate.serial}`
-                  : row.state === 'effective'
+                  : contractIs.effective(row)
                     ? '线下签署，见合同文本'
                     : '尚未签署'}
               </dd>

@@ -3,6 +3,7 @@ import { DetailPage, useDetail } from '../../../kernel/web/index.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
+import { contractIs } from '../states.ts';
 import { ContractPaper } from './ContractPaper.tsx';
 import { SignContract } from './SignContract.tsx';
 
@@ -14,7 +15,7 @@ export default function MyContractPage() {
     <DetailPage record={contract} lifecycle={contractLifecycle} extra={(row) => <SignContract row={row} />}>
       {(row) => (
         <div className="zc-contract-page">
-          {row.state === 'agreed' ? (
+          {contractIs.agreed(row) ? (
             <Banner tone="wait">请核对后电子签署，最迟 {row.signBy}；双方签署后合同生效（招标投标法 第46条）。</Banner>
           ) : null}
           <ContractPaper row={row} />

@@ -1,4 +1,5 @@
 /** 电子签署: one side's signature over the exact text of the contract, made in this browser. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { contractText } from '../contract/contract-text.ts';
+import { contractIs } from '../states.ts';
 
 export function SignContract({ row }: { row: AnyRow }) {
   const { actions } = useDetail('contract', row.id);
@@ -30,7 +32,7 @@ export function SignContract({ row }: { row: AnyRow }) {
         body,
         idempotencyKey: newKey(),
       });
-      showNotice(done.row.state === 'effective' ? '双方已签署，合同生效' : '已签署，等待对方签署');
+      showNotice(contractIs.effective(done.row) ? '双方已签署，合同生效' : '已签署，等待对方签署');
     } catch {
       // The wire has told the person; the row is read again below.
     } finally {

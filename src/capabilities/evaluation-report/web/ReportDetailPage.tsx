@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { DetailPage, mayBegin, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { evaluationReportLifecycle } from '../evaluation-report/evaluation-report.lifecycle.ts';
@@ -32,7 +32,7 @@ export default function ReportDetailPage() {
           <Link className="zc-button" to={to('evaluation-result.detail', { id: row.result })}>
             评审结果
           </Link>
-          {row.state === 'delivered' && mayDo('candidate-publicity.create') ? (
+          {mayBegin(row, 'candidate-publicity.create') ? (
             <Link
               className="zc-button zc-button-main"
               to={to('candidate-publicity.form', { project: row.project, lot: row.lot, report: row.id })}

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { scoreFaults } from '../../evaluation/score-sheet/score.rules.ts';
+import { scoreSheetIs } from '../../evaluation/states.ts';
 import type { SheetItem, Sheets } from '../../evaluation/web/door.ts';
 import { type EvaluatedPrice, evaluatedPrices } from '../../tender-document/index.ts';
 import type { Desk } from './room-wire.ts';
@@ -36,7 +37,7 @@ export function AdjustForm({ room, conclusion, sheet, sheets, onDone, beside }: 
           key={item.id}
           item={item}
           beside={beside(item.id)}
-          disabled={sheet.state === 'submitted'}
+          disabled={scoreSheetIs.submitted(sheet)}
           first={i === 0}
           fault={faults[`items.${i}.quantity`] ?? faults[`items.${i}.reason`]}
           onChange={(values) => sheets.change(sheet, item.id, values)}

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { words } from '../../../kernel/web/registry.ts';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
+import { scoreSheetIs } from '../../evaluation/states.ts';
 import type { RoomBid, SheetLine } from './room-wire.ts';
 
 const states: Record<string, [TagTone, string]> = {
@@ -28,8 +29,8 @@ export function BidRail({ bids, sheets, current, onChoose }: BidRailProps) {
     onChoose(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-bid="${next.id}"]`)?.focus();
   };
-  const stateOf = new Map(sheets.map((s) => [s.bid, s.state === 'open' && s.left === 0 ? 'filled' : s.state]));
-  const done = sheets.filter((s) => s.state === 'submitted').length;
+  const stateOf = new Map(sheets.map((s) => [s.bid, scoreSheetIs.open(s) && s.left === 0 ? 'filled' : s.state]));
+  const done = sheets.filter((s) => scoreSheetIs.submitted(s)).length;
   return (
     <nav className="zc-room-rail" aria-label={words('{投标}人')} onKeyDown={press}>
       <p className="zc-hint">

@@ -1,8 +1,10 @@
 /** Leads to the clearing of the priced lists, and says how much of it waits for the committee. */
+
 import { Link } from 'react-router';
 import { to } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { bidClearingIs } from '../../evaluation/states.ts';
 import type { Desk } from './room-wire.ts';
 
 export function ClearingLink({ room: { clearing, openClearing } }: { room: Desk }) {
@@ -12,7 +14,7 @@ export function ClearingLink({ room: { clearing, openClearing } }: { room: Desk 
   return (
     <Link className="zc-button" to={to(screen, { id: clearing.id })}>
       清标{' '}
-      {clearing.state === 'waiting' ? (
+      {bidClearingIs.waiting(clearing) ? (
         <StatusTag tone="wait">计算中</StatusTag>
       ) : openClearing > 0 ? (
         <StatusTag tone="due">{`${openClearing} 项待处理`}</StatusTag>

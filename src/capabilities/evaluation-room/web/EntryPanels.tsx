@@ -9,6 +9,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { committeeMemberIs } from '../../committee/states.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import type { Desk, Member, Room } from './room-wire.ts';
 import { StepButton, Waits } from './StepButton.tsx';
@@ -73,7 +74,7 @@ export function SignInPanel({ room, member }: PanelProps) {
 
 export function SeatedPanel({ room, member }: { room: Desk; member: Member }) {
   const [chosen, setChosen] = useState(room.members.find((m) => m.person === room.me.votedFor)?.id);
-  const present = room.members.filter((m) => m.state === 'signedIn');
+  const present = room.members.filter((m) => committeeMemberIs.signedIn(m));
   const chair = room.members.find((m) => m.isChair);
   if (present.length < room.committee.size)
     return <Banner tone="wait">您已签到。等待全体评委签到：{`${present.length} / ${room.committee.size}`}。</Banner>;

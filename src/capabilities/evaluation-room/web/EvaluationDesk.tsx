@@ -6,6 +6,8 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { committeeIs, committeeMemberIs } from '../../committee/states.ts';
+import { bidValidityIs, evaluationResultIs, scoreSheetIs } from '../../evaluation/states.ts';
 import { MatterVote, useVotes, type Vote } from '../../evaluation/web/door.ts';
 import { DeskLinks } from '../../evaluation-report/web/door.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
@@ -31,11 +33,11 @@ const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '�
 const phasesByPrice: readonly string[] = [...phases.slice(0, 4), '价格调整', ...phases.slice(5)];
 
 function phaseOf({ me, committee, result, report }: Room): number {
-  if (me.state === 'drawn') return 0;
-  if (me.state === 'accepted') return 1;
-  if (['drawn', 'seated'].includes(committee.state)) return committee.state === 'drawn' ? 1 : 2;
-  if (committee.state === 'evaluating') return committee.qualifiedAt ? 4 : 3;
-  return result?.state === 'draft' && !report ? 5 : 6;
+  if (committeeMemberIs.drawn(me)) return 0;
+  if (committeeMemberIs.accepted(me)) return 1;
+  if (committeeIs.assembling(committee)) return committeeIs.drawn(committee) ? 1 : 2;
+  if (committeeIs.evaluating(committee)) return committee.qualifiedAt ? 4 : 3;
+  return evaluationResultIs.draft(result) && !report ? 5 : 6;
 }
 
 export function EvaluationDesk({ committee }: { committee: string }) {
@@ -54,7 +56,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
   const member = useMember(room, refetch);
   const phase = phaseOf(room);
   const phaseNames = room.method && isLowestPrice(room.method) ? phasesByPrice : phases;
-  if (room.me.state === 'signedIn' && room.committee.state === 'evaluating' && room.method)
+  if (committeeMemberIs.signedIn(room.me) && committeeIs.evaluating(room.committee) && room.method)
     return <Judging room={room as Desk} member={member} refetch={refetch} phase={phaseNames[phase] ?? ''} />;
   return (
     <Page
@@ -70,7 +72,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
           </span>
         </>
       }
-      actions={room.me.state === 'signedIn' && room.report ? <DeskLinks report={room.report.id} /> : undefined}
+      actions={committeeMemberIs.signedIn(room.me) && room.report ? <DeskLinks report={room.report.id} /> : undefined}
     >
       <ol className="zc-room-steps" aria-label={words('{评标}步骤')}>
         {phaseNames.map((p, i) => (
@@ -88,13 +90,13 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
 /** After the validity nothing is decided; who can act on it sits outside the room (12 号令 40). */
 function Validity({ room }: { room: Room }) {
   const { validity } = room;
-  if (validity?.state === 'expired')
+  if (validity && bidValidityIs.expired(validity))
     return (
       <Banner tone="due">
         {words(`{投标}有效期已于 ${validity.endsOn} 届满，等代理机构或者{招标}人通知全体{投标}人延长。`)}
       </Banner>
     );
-  if (validity?.state === 'asking')
+  if (validity && bidValidityIs.asking(validity))
     return <Banner tone="wait">{words(`正在征询全体{投标}人将有效期延长至 ${validity.newEndsOn}。`)}</Banner>;
   return null;
 }
@@ -105,9 +107,9 @@ interface WorkProps {
 }
 
 function Work({ room, member }: WorkProps) {
-  if (['declined', 'replaced'].includes(room.me.state)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
-  if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
-  if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
+  if (committeeMemberIs.away(room.me)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
+  if (committeeMemberIs.drawn(room.me)) return <AnswerPanel room={room} member={member} />;
+  if (committeeMemberIs.accepted(room.me)) return <SignInPanel room={room} member={member} />;
   return (
     <>
       <CapacityReviews room={room as Desk} />
@@ -117,7 +119,7 @@ function Work({ room, member }: WorkProps) {
 }
 
 function Seated({ room: desk, member }: { room: Desk; member: Member }) {
-  if (['drawn', 'seated'].includes(desk.committee.state)) return <SeatedPanel room={desk} member={member} />;
+  if (committeeIs.assembling(desk.committee)) return <SeatedPanel room={desk} member={member} />;
   if (desk.report)
     return (
       <>
@@ -129,7 +131,7 @@ function Seated({ room: desk, member }: { room: Desk; member: Member }) {
         <ReportPanel key={desk.report.version} room={desk} member={member} />
       </>
     );
-  if (desk.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
+  if (committeeIs.dissolved(desk.committee)) return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
   return desk.result ? <ResultPanel room={desk} member={member} /> : null;
 }
 
@@ -154,7 +156,7 @@ function Judging({ room, member, refetch, phase }: JudgingProps) {
       tags={
         <>
           <StatusTag tone="now">{phase}</StatusTag>
-          {scoring && !lowest && room.scores.some((s) => s.state !== 'submitted') ? (
+          {scoring && !lowest && room.scores.some((s) => !scoreSheetIs.submitted(s)) ? (
             <StatusTag>我的分都是草稿</StatusTag>
           ) : null}
           <span className="zc-hint">
@@ -234,7 +236,7 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
   return (
     <ul className="zc-room-seats" aria-label="各席位进度">
       {room.members
-        .filter((m) => ['accepted', 'signedIn', 'drawn'].includes(m.state))
+        .filter((m) => committeeMemberIs.expected(m))
         .map((m) => {
           const [done, all] = scoring ? [m.scored, m.toScore] : [m.judged, m.toJudge];
           return (
@@ -242,7 +244,7 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
               {m.name}
               {m.isChair ? '（组长）' : ''}{' '}
               <StatusTag tone={all > 0 && done === all ? 'done' : m.needsTime ? 'wait' : 'idle'}>
-                {m.state === 'signedIn' ? `${done}/${all}` : '未签到'}
+                {committeeMemberIs.signedIn(m) ? `${done}/${all}` : '未签到'}
               </StatusTag>
             </li>
           );

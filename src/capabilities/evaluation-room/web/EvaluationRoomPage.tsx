@@ -7,6 +7,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Older } from '../../../ui/layout/Older.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { committeeIs } from '../../committee/states.ts';
 import { type MyEvaluation, useMyEvaluations, usePastEvaluations } from '../../committee/web/door.ts';
 import { myTurns } from '../my-turns.ts';
 import { EvaluationDesk } from './EvaluationDesk.tsx';
@@ -28,7 +29,7 @@ const states: Record<string, [TagTone, string]> = {
   declined: ['idle', '不参加'],
   replaced: ['idle', '已更换'],
 };
-const ended = (e: MyEvaluation) => e.committeeState === 'dissolved';
+const ended = (e: MyEvaluation) => committeeIs.dissolved({ state: e.committeeState });
 
 function MyEvaluations({ room }: { room: Room }) {
   const { data, error, refetch } = useMyEvaluations();

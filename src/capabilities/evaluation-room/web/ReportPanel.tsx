@@ -6,7 +6,9 @@ import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { committeeMemberIs } from '../../committee/states.ts';
 import type { ReportSignature } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { evaluationReportIs } from '../../evaluation-report/states.ts';
 import { ReportText } from '../../evaluation-report/web/door.ts';
 import { type Desk, type Member, useReportText } from './room-wire.ts';
 import { StepButton, Waits } from './StepButton.tsx';
@@ -21,12 +23,12 @@ export function ReportPanel({ room, member }: PanelProps) {
   const text = useReportText(report);
   return (
     <>
-      {report.state === 'draft' && room.me.isChair ? <Complete room={room} member={member} /> : null}
-      {report.state === 'draft' && !room.me.isChair ? (
+      {evaluationReportIs.draft(report) && room.me.isChair ? <Complete room={room} member={member} /> : null}
+      {evaluationReportIs.draft(report) && !room.me.isChair ? (
         <Banner tone="wait">评审结果已确认，等组长定稿后签署。</Banner>
       ) : null}
-      {report.state === 'signing' ? <Signing room={room} member={member} /> : null}
-      {report.state === 'signed' ? (
+      {evaluationReportIs.signing(report) ? <Signing room={room} member={member} /> : null}
+      {evaluationReportIs.signed(report) ? (
         <Section title="报告已由全体评委签署">
           <div className="zc-room-buttons">
             <StepButton
@@ -38,7 +40,7 @@ export function ReportPanel({ room, member }: PanelProps) {
           </div>
         </Section>
       ) : null}
-      {report.state === 'delivered' ? (
+      {evaluationReportIs.delivered(report) ? (
         <Banner tone="done">{words('{评标}报告已提交{招标}人，{评标}结束。')}</Banner>
       ) : null}
       <article className="zc-report">
@@ -108,7 +110,7 @@ function Signing({ room, member }: PanelProps) {
   const { dissent } = draft.values;
   const signatures = (report.signatures ?? []) as ReportSignature[];
   const said = (person: string) => signatures.find((s) => s.member === person);
-  const present = room.members.filter((m) => m.state === 'signedIn');
+  const present = room.members.filter((m) => committeeMemberIs.signedIn(m));
   const mine = said(present.find((m) => m.id === room.me.id)?.person ?? '');
   const go = async () => {
     const signed = await sign(report.digest, room.project.id);

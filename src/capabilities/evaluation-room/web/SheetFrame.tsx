@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { LeaveGuard } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { scoreSheetIs } from '../../evaluation/states.ts';
 import type { Sheets } from '../../evaluation/web/door.ts';
 
 /** Enter goes to the next number; in the last it stays, and Ctrl + Enter hands in. */
@@ -45,11 +46,11 @@ export function SheetFrame({ sheet, sheets, head, onDone, children }: SheetFrame
         <h2>{sheet.supplierName}</h2>
         {head}
       </header>
-      {sheet.state === 'returned' ? <Banner tone="due">退回重评：{sheet.returnedBecause}</Banner> : null}
+      {scoreSheetIs.returned(sheet) ? <Banner tone="due">退回重评：{sheet.returnedBecause}</Banner> : null}
       {children}
       {sheets.isDirty ? <LeaveGuard dirty={sheets.dirty} /> : null}
       <footer>
-        {sheet.state !== 'submitted' ? (
+        {!scoreSheetIs.submitted(sheet) ? (
           <>
             <span className="zc-hint">{sheets.standing(sheet)}</span>
             <Button type="primary" htmlType="submit" loading={sheets.busy} title="Ctrl + Enter">

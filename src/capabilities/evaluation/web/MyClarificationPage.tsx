@@ -22,6 +22,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { answerContent } from '../clarification/answer-content.ts';
 import { clarificationLifecycle } from '../clarification/clarification.lifecycle.ts';
 import { clarification } from '../clarification/clarification.record.ts';
+import { clarificationIs } from '../states.ts';
 import './clarification.css';
 
 const { signature: _signature, certificate: _certificate, ...asks } = clarificationLifecycle.actions.answer!.asks!;
@@ -38,7 +39,7 @@ export default function MyClarificationPage() {
 function Answering({ row }: { row: AnyRow }) {
   const { actions } = useDetail('clarification', row.id);
   const answer = actions.find((a) => a.verb === 'answer');
-  if (row.state === 'overdue')
+  if (clarificationIs.overdue(row))
     return <Banner tone="due">{words('答复期限已过，没有答复，由{评标}委员会认定。')}</Banner>;
   if (!answer) return null;
   if (!answer.allowed) return <Banner tone="wait">{answer.because}</Banner>;

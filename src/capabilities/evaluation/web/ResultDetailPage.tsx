@@ -1,4 +1,5 @@
 /** The result of one lot: ranking, rejected bids, what the checks found, and every seat's scores. */
+
 import { Link } from 'react-router';
 import { call, DetailPage, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -12,6 +13,7 @@ import {
   type RankedBid,
 } from '../evaluation-result/evaluation-result.record.ts';
 import { type ScoreTable, scoreTableOf } from '../evaluation-result/score-table.ts';
+import { bidValidityIs } from '../states.ts';
 import { RankingTable } from './RankingTable.tsx';
 import './paper-links.css';
 import { useQuery } from '@tanstack/react-query';
@@ -29,14 +31,14 @@ export function ValidityNote({ lot }: { lot: string }) {
       }),
   });
   const [validity] = data?.tdata ?? [];
-  if (!validity || validity.state === 'done') return null;
+  if (!validity || bidValidityIs.done(validity)) return null;
   const said = {
     running: words(`{投标}有效期至 ${validity.endsOn}，{评标}和{定标}应在此前完成`),
     asking: words(`{投标}有效期至 ${validity.endsOn}，正在征询延长至 ${validity.newEndsOn}`),
     expired: words(`{投标}有效期已于 ${validity.endsOn} 届满`),
   }[validity.state as 'running' | 'asking' | 'expired'];
   return (
-    <Banner tone={validity.state === 'expired' ? 'due' : validity.state === 'asking' ? 'wait' : 'idle'}>
+    <Banner tone={bidValidityIs.expired(validity) ? 'due' : bidValidityIs.asking(validity) ? 'wait' : 'idle'}>
       {said}（12 号令 第40条）。
       <Link to={to('bid-validity.detail', { id: validity.id })}>查看</Link>
     </Banner>

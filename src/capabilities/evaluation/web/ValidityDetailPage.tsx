@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { bidValidityLifecycle } from '../bid-validity/bid-validity.lifecycle.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
+import { bidValidityIs } from '../states.ts';
 import { validityReplyLifecycle } from '../validity-reply/validity-reply.record.ts';
 
 export default function ValidityDetailPage() {
@@ -29,17 +30,17 @@ const day = 86_400_000;
 
 function Standing({ row }: { row: AnyRow }) {
   const now = useServerNow(60_000);
-  if (row.state === 'expired')
+  if (bidValidityIs.expired(row))
     return (
       <Banner tone="due">
         {words('{投标}有效期已届满，通知全体{投标}人延长之前不能{评标}和{定标}（12 号令 第40条）。')}
       </Banner>
     );
-  if (row.state === 'asking')
+  if (bidValidityIs.asking(row))
     return (
       <Banner tone="wait">{words('正在征询全体{投标}人；全部答复或者答复截止时自动汇总，未同意的不再参加。')}</Banner>
     );
-  if (row.state === 'done') return null;
+  if (bidValidityIs.done(row)) return null;
   const left = Math.floor((endOfDayShanghai(row.endsOn).getTime() - now) / day);
   return (
     <Banner tone={left < 10 ? 'wait' : 'idle'}>

@@ -25,6 +25,7 @@ import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { takesBids, wayName } from '../../procedure/ways/index.ts';
+import { lotIs, projectIs } from '../../project/states.ts';
 import type { Before } from '../before-wire.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
 import { BeforePanel } from './BeforePanel.tsx';
@@ -90,7 +91,7 @@ export default function FlowPage() {
             {!takesBids(row.way) ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
           {/* Before and after the tender runs, project and lot say the same. */}
-          {flow.data.lot && row.state === 'running' ? <StateTag row={flow.data.lot} /> : null}
+          {flow.data.lot && projectIs.running(row) ? <StateTag row={flow.data.lot} /> : null}
         </>
       }
       actions={
@@ -133,7 +134,7 @@ function factsOf(row: AnyRow, lot: AnyRow | null): Fact[] {
       value: (
         <>
           <Moment at={lot.bidDeadline} near={false} />{' '}
-          {lot.state === 'issued' ? <Countdown until={lot.bidDeadline} /> : null}
+          {lotIs.issued(lot) ? <Countdown until={lot.bidDeadline} /> : null}
         </>
       ),
     });

@@ -1,4 +1,5 @@
 /** The bid of this unit with its versions, the opening room, the committee's questions. */
+
 import { Link } from 'react-router';
 import { StateTag, serverNow, to, useHistory, words } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
@@ -9,7 +10,9 @@ import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
 import { versionsOf } from '../../bid/standing.ts';
 import { clarificationLifecycle } from '../../evaluation/clarification/clarification.lifecycle.ts';
 import { clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
+import { clarificationIs } from '../../evaluation/states.ts';
 import { openingLifecycle } from '../../opening/opening/opening.lifecycle.ts';
+import { openingIs } from '../../opening/states.ts';
 import { isBefore, isStanding, type OwnRow } from '../tender-facts.ts';
 import { Line, type PartProps, Values, yuan } from './parts.tsx';
 
@@ -89,7 +92,7 @@ function Versions({ id }: { id: string }) {
 }
 
 function Opening({ tender: { lot, bid, entry }, opening }: PartProps & { opening: OwnRow }) {
-  const isClosed = ['closed', 'failed'].includes(opening.state);
+  const isClosed = openingIs.over(opening);
   return (
     <Section
       title={words('{开标}')}
@@ -130,9 +133,9 @@ function Clarifications({ tender: { clarifications } }: PartProps) {
         {clarifications.map((c) => (
           <Line
             key={c.id}
-            tone={c.state === 'asked' ? 'due' : c.state === 'overdue' ? 'due' : 'done'}
+            tone={clarificationIs.asked(c) ? 'due' : clarificationIs.overdue(c) ? 'due' : 'done'}
             small={
-              c.state === 'asked' ? (
+              clarificationIs.asked(c) ? (
                 <>
                   答复截止 <Moment at={c.dueAt} ends near={false} /> <Countdown until={c.dueAt} over="已截止" />
                 </>
@@ -142,7 +145,11 @@ function Clarifications({ tender: { clarifications } }: PartProps) {
                 </>
               ) : null
             }
-            go={{ label: c.state === 'asked' ? '去答复' : '看', screen: 'clarification.myDetail', query: { id: c.id } }}
+            go={{
+              label: clarificationIs.asked(c) ? '去答复' : '看',
+              screen: 'clarification.myDetail',
+              query: { id: c.id },
+            }}
           >
             {Object.hasOwn(clarificationKinds, c.kind)
               ? clarificationKinds[c.kind as keyof typeof clarificationKinds]

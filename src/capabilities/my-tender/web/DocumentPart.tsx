@@ -1,9 +1,12 @@
 /** The document, its addenda, the site visit, and what this unit asked. */
+
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { serverNow, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { addendumReceiptIs, questionIs } from '../../participation/states.ts';
+import { lotIs } from '../../project/states.ts';
 import { documentWindow } from '../../project/windows.ts';
 import { offerOf } from '../tender-facts.ts';
 import { Line, type PartProps } from './parts.tsx';
@@ -23,7 +26,7 @@ export function DocumentPart({ tender }: PartProps) {
         {addenda.map((a) => (
           <Line
             key={a.id}
-            tone={a.state === 'read' ? 'done' : 'wait'}
+            tone={addendumReceiptIs.read(a) ? 'done' : 'wait'}
             small={
               a.readAt ? (
                 <>
@@ -35,7 +38,11 @@ export function DocumentPart({ tender }: PartProps) {
                 </>
               )
             }
-            go={{ label: a.state === 'read' ? '看' : '确认', screen: 'addendum-receipt.detail', query: { id: a.id } }}
+            go={{
+              label: addendumReceiptIs.read(a) ? '看' : '确认',
+              screen: 'addendum-receipt.detail',
+              query: { id: a.id },
+            }}
           >
             {a.subject}
           </Line>
@@ -104,7 +111,7 @@ export function DocumentPart({ tender }: PartProps) {
             {questions.map((q) => (
               <Line
                 key={q.id}
-                tone={q.state === 'answered' ? 'done' : 'wait'}
+                tone={questionIs.answered(q) ? 'done' : 'wait'}
                 small={
                   q.answeredAt ? (
                     <>
@@ -122,7 +129,7 @@ export function DocumentPart({ tender }: PartProps) {
           </ul>
         </>
       ) : null}
-      {lot.state === 'issued' && document ? (
+      {lotIs.issued(lot) && document ? (
         <p className="zc-hint">
           {words('提问截止')} <Moment at={document.clarifyUntil} ends near={false} />{' '}
           <Countdown until={document.clarifyUntil} over="已截止" />

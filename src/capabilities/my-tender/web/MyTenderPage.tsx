@@ -7,6 +7,7 @@ import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
+import { addendumReceiptIs } from '../../participation/states.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
 import { questionWindow } from '../../project/windows.ts';
 import type { MyTenderPage as Tender } from '../my-tender-wire.ts';
@@ -46,7 +47,7 @@ export default function MyTenderPage() {
 
 function Whole({ tender }: { tender: Tender }) {
   const { lot, bid, says, addenda, taken } = tender;
-  const unread = addenda.filter((a) => a.state !== 'read').length;
+  const unread = addenda.filter((a) => !addendumReceiptIs.read(a)).length;
   const now = new Date(serverNow());
   const mayAsk = taken && questionWindow(offerOf(tender), now) === 'can';
   return (

@@ -1,4 +1,5 @@
 /** Objection and complaint: until when, what was raised, and the ways to raise one. */
+
 import { Link } from 'react-router';
 import { StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -6,8 +7,10 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { candidatePublicityIs } from '../../award/states.ts';
 import { complaintLifecycle } from '../../dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../dispute/objection/objection.lifecycle.ts';
+import { complaintIs, objectionIs } from '../../dispute/states.ts';
 import { isBefore, isStanding } from '../tender-facts.ts';
 import { Line, type PartProps } from './parts.tsx';
 
@@ -16,15 +19,15 @@ export function RemedyPart({ tender }: PartProps) {
   const mayObject = isBefore(tender, new Date(serverNow()));
   const isNothing = objections.length === 0 && complaints.length === 0;
   if (isNothing && !mayObject && !(publicity && (isStanding(bid) || letter))) return null;
-  const runs = publicity?.state === 'published' && serverNow() < Date.parse(publicity.endsAt);
-  const lastKind = objections.find((o) => o.state === 'answered');
+  const runs = publicity && candidatePublicityIs.published(publicity) && serverNow() < Date.parse(publicity.endsAt);
+  const lastKind = objections.find((o) => objectionIs.answered(o));
   return (
     <Section title="异议与投诉">
       <ul className="zc-mt-lines">
         {objections.map((o) => (
           <Line
             key={o.id}
-            tone={o.state === 'answered' ? 'done' : 'wait'}
+            tone={objectionIs.answered(o) ? 'done' : 'wait'}
             small={
               o.answeredAt ? (
                 <>
@@ -44,9 +47,9 @@ export function RemedyPart({ tender }: PartProps) {
         {complaints.map((c) => (
           <Line
             key={c.id}
-            tone={c.state === 'decided' ? 'done' : 'wait'}
+            tone={complaintIs.decided(c) ? 'done' : 'wait'}
             small={
-              c.state === 'submitted'
+              complaintIs.submitted(c)
                 ? `应在 ${c.acceptBy} 前决定是否受理`
                 : c.handleBy
                   ? `应在 ${c.handleBy} 前处理`

@@ -1,4 +1,5 @@
 /** The result as this bidder may see it: what was published, its own place, the letter, the contract. */
+
 import { Link } from 'react-router';
 import { StateTag, to, words } from '../../../kernel/web/index.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
@@ -6,14 +7,16 @@ import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { awardNoticeLifecycle } from '../../award/award-notice/award-notice.lifecycle.ts';
 import { candidatePublicityLifecycle } from '../../award/candidate-publicity/candidate-publicity.lifecycle.ts';
+import { bidIs } from '../../bid/states.ts';
 import { contractLifecycle } from '../../contract/contract/contract.lifecycle.ts';
+import { contractIs } from '../../contract/states.ts';
 import { hasLost, hasWon, isStanding, type TenderFacts } from '../tender-facts.ts';
 import { Line, type PartProps, Values, yuan } from './parts.tsx';
 
 export function ResultPart({ tender }: PartProps) {
   const { bid, publicity, result, letter } = tender;
   if (!isStanding(bid) && !letter) return null;
-  const isNothing = !publicity && !result && !letter && bid?.state !== 'rejected';
+  const isNothing = !publicity && !result && !letter && !bidIs.rejected(bid);
   return (
     <Section title="结果">
       {isNothing ? (
@@ -29,7 +32,7 @@ export function ResultPart({ tender }: PartProps) {
               </span>,
             ],
             ...ownPlace(tender),
-            bid?.state === 'rejected' && ['否决的理由', bid.rejectedBecause ?? '—'],
+            bid && bidIs.rejected(bid) && ['否决的理由', bid.rejectedBecause ?? '—'],
             result && [
               words('{中标}人'),
               <span key="r">
@@ -63,7 +66,7 @@ function ownPlace(tender: TenderFacts): (readonly [string, React.ReactNode])[] {
       ['我的排名', place.rank ? `第 ${place.rank} 名` : words('候选人（不排序）')],
       ...(place.score ? [['我的得分', place.score] as const] : []),
     ];
-  if (!publicity || bid?.state === 'rejected') return [];
+  if (!publicity || bidIs.rejected(bid)) return [];
   if (isTold && !hasLost(tender)) return [['我的排名', '结果通知书发出后告知']];
   return [['我的排名', words('不在公示的候选人之中；公示以外的评审情况依法保密（招标投标法 第44条）')]];
 }
@@ -72,7 +75,7 @@ function Contract({ tender: { letter, contract: c, performance } }: PartProps) {
   return (
     <ul className="zc-mt-lines">
       <Line
-        tone={c?.state === 'effective' ? 'done' : 'wait'}
+        tone={contractIs.effective(c) ? 'done' : 'wait'}
         small={
           c?.effectiveAt ? (
             <>
@@ -87,7 +90,7 @@ function Contract({ tender: { letter, contract: c, performance } }: PartProps) {
         {...(c
           ? {
               go: {
-                label: c.state === 'agreed' ? '去签订' : '看',
+                label: contractIs.agreed(c) ? '去签订' : '看',
                 screen: 'contract.myDetail' as const,
                 query: { id: c.id },
               },

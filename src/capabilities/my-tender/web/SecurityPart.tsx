@@ -1,4 +1,5 @@
 /** The security of this unit: what is asked, where to pay, what arrived, what goes back. */
+
 import { Link } from 'react-router';
 import { StateTag, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
@@ -6,6 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { bidSecurityLifecycle } from '../../bid-security/bid-security/bid-security.lifecycle.ts';
 import { bidSecurityRefundLifecycle } from '../../bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
+import { bidSecurityRefundIs } from '../../bid-security/states.ts';
 import { lacksSecurity } from '../tender-facts.ts';
 import { Line, type PartProps, Values, yuan } from './parts.tsx';
 
@@ -51,7 +53,7 @@ export function SecurityPart({ tender }: PartProps) {
           {refunds.map((r) => (
             <Line
               key={r.id}
-              tone={['paid', 'received'].includes(r.state) ? 'done' : r.state === 'kept' ? 'due' : 'wait'}
+              tone={bidSecurityRefundIs.paidOut(r) ? 'done' : bidSecurityRefundIs.kept(r) ? 'due' : 'wait'}
               small={
                 <>
                   {r.paidOn ? `${r.paidOn} 已退` : `应于 ${r.dueOn} 前退还`}

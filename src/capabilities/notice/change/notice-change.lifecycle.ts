@@ -145,7 +145,12 @@ export const noticeChangeLifecycle = publishedPaper(noticeChange, {
   out: 'published',
   states: { draft: { label: '草稿', tone: 'idle' }, published: { label: '已发布', tone: 'done', final: true } },
   another: notOwnChange,
-  create: { label: '拟变更公告', needs: [noticeIsOut, beforeDeadline], does: 'beginChange' },
+  create: {
+    label: '拟变更公告',
+    begunOn: { notice: 'published' },
+    needs: [noticeIsOut, beforeDeadline],
+    does: 'beginChange',
+  },
   saving: { needs: [beforeDeadline], does: 'keepChange' },
   submit: {
     needs: [

@@ -83,6 +83,7 @@ export const noticeMailLifecycle = defineLifecycle(noticeMail, {
       label: '选定供应商',
       from: null,
       to: 'draft',
+      begunOn: { notice: 'published' },
       by: [projectOfficers],
       form: 'complete',
       needs: [isForAnybody, afterPublication],

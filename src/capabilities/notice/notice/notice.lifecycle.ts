@@ -60,6 +60,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       label: '拟公告',
       from: null,
       to: 'draft',
+      begunOn: { document: 'approved', preliminary: 'approved' },
       by: [projectOfficers],
       form: 'draft',
       needs: [projectRunning, tendersInPublic, onlyNotice],

@@ -22,6 +22,7 @@ import { signedChange } from '../change/change-content.ts';
 import { changedItems } from '../change/change-sheet.ts';
 import { noticeChangeLifecycle } from '../change/notice-change.lifecycle.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
+import { noticeChangeIs } from '../states.ts';
 import './notice.css';
 
 export default function ChangeDetailPage() {
@@ -47,7 +48,7 @@ function ChangeBody({ row }: ReadingProps) {
   return (
     <>
       <ChangeState row={row} />
-      {row.state === 'published' || !row.lots?.[0] ? null : <DateEffect row={row} lot={row.lots[0]} />}
+      {noticeChangeIs.published(row) || !row.lots?.[0] ? null : <DateEffect row={row} lot={row.lots[0]} />}
       <Section title="变更事项">
         <SheetBlocks blocks={[{ is: 'changed', items: changedItems(row, words) }]} />
       </Section>
@@ -71,13 +72,10 @@ export function ChangeReading({ row }: ReadingProps) {
 function ChangeState({ row }: { row: AnyRow }) {
   return (
     <>
-      {row.state === 'returned' && row.returnedBecause ? (
-        <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-      ) : null}
       {row.signature ? (
         <Banner tone="done">
           {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
-          {row.state === 'published' ? words('；已发布，并同时通知每一个取得{招标}文件的单位。') : ''}
+          {noticeChangeIs.published(row) ? words('；已发布，并同时通知每一个取得{招标}文件的单位。') : ''}
         </Banner>
       ) : (
         <Banner tone="wait">

@@ -1,14 +1,16 @@
 /** 公告邮件: who it went to and by which way. Without a mail server the office's own mail program takes the letters on. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { type Delivery, noticeMail, noticeMailLifecycle } from '../mail/notice-mail.record.ts';
+import { noticeMailIs } from '../states.ts';
 
 export default function MailDetailPage() {
   return (
     <DetailPage record={noticeMail} lifecycle={noticeMailLifecycle}>
-      {(row) => (row.state === 'sent' ? <Deliveries row={row} /> : null)}
+      {(row) => (noticeMailIs.sent(row) ? <Deliveries row={row} /> : null)}
     </DetailPage>
   );
 }

@@ -5,6 +5,7 @@ import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeSheet } from '../notice/notice-sheet.ts';
+import { supplierInvitationIs } from '../states.ts';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
 import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
 
@@ -40,15 +41,15 @@ export default function MyInvitationPage() {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  if (row.state === 'invited')
+  if (supplierInvitationIs.invited(row))
     return (
       <Banner tone="wait">
         {words(`请于 ${shownEnd(row.replyBy)} 前回复是否参加`)}（<Countdown until={row.replyBy} over="已到期" />
         ）。谢绝没有不利后果；没有回复的，仍可以在{words('{投标}')}截止前获取文件并{words('{投标}')}。
       </Banner>
     );
-  if (row.state === 'declined') return <Banner>{words('已谢绝邀请。{投标}截止前可以改为接受。')}</Banner>;
-  if (row.state === 'lapsed')
+  if (supplierInvitationIs.declined(row)) return <Banner>{words('已谢绝邀请。{投标}截止前可以改为接受。')}</Banner>;
+  if (supplierInvitationIs.lapsed(row))
     return <Banner tone="wait">{words('回复期限已过。{投标}截止前仍可以接受邀请，或直接获取文件并{投标}。')}</Banner>;
   return <Banner tone="done">{words('已接受邀请。请获取{招标}文件，在{投标}截止前递交。')}</Banner>;
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { DetailPage, mayBegin, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
@@ -9,6 +9,7 @@ import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { noticeSheet } from '../notice/notice-sheet.ts';
 import { isInvitation } from '../notice/paper.ts';
+import { noticeIs } from '../states.ts';
 import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { InvitedUnits } from './InvitedUnits.tsx';
 import { NoticeFavour } from './NoticeFavour.tsx';
@@ -65,15 +66,14 @@ export default function NoticeDetailPage({ screenId }: { screenId: string }) {
 
 /** What can still be done with a notice that is out, for those who may. */
 function AfterPublication({ row }: { row: AnyRow }) {
-  if (row.state !== 'published') return null;
   return (
     <>
-      {mayDo('notice-mail.create') && !isInvitation(row) ? (
+      {mayBegin(row, 'notice-mail.create') && !isInvitation(row) ? (
         <Link className="zc-button" to={to('notice-mail.form', { notice: row.id })}>
           发送邮件
         </Link>
       ) : null}
-      {mayDo('notice-change.create') ? (
+      {mayBegin(row, 'notice-change.create') ? (
         <Link className="zc-button" to={to('notice-change.form', { notice: row.id })}>
           变更公告
         </Link>
@@ -86,13 +86,10 @@ function AfterPublication({ row }: { row: AnyRow }) {
 export function NoticeState({ row }: { row: AnyRow }) {
   return (
     <>
-      {row.refusedBecause && row.state === 'approved' ? (
+      {row.refusedBecause && noticeIs.approved(row) ? (
         <Banner tone="due">到时未能发布：{row.refusedBecause}</Banner>
       ) : null}
-      {row.returnedBecause && row.state === 'returned' ? (
-        <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-      ) : null}
-      {row.state === 'scheduled' ? (
+      {noticeIs.scheduled(row) ? (
         <Banner>将于 {shownMoment(row.publishAt)} 由系统发布；届时再次核对全部条件。</Banner>
       ) : null}
       {row.signature ? (

@@ -14,6 +14,7 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { createHolderKeys, openHolderFile } from '../../bid/sealing/index.ts';
+import { tenderDocumentIs } from '../../tender-document/states.ts';
 
 const grouped = (hex: string) => hex.match(/.{1,4}/g)?.join(' ') ?? hex;
 
@@ -80,7 +81,7 @@ export default function HolderKeysPage() {
       id: 'do',
       title: '',
       render: (d) =>
-        d.state === 'issued' ? (
+        tenderDocumentIs.issued(d) ? (
           <StatusTag tone="done">已发出</StatusTag>
         ) : (
           <Button size="small" onClick={() => setRegistering(d)}>
@@ -95,7 +96,7 @@ export default function HolderKeysPage() {
       actions={
         <>
           <Button onClick={() => setTrying(true)}>试开密钥文件</Button>
-          {data?.some((d) => d.state !== 'issued') ? (
+          {data?.some((d) => !tenderDocumentIs.issued(d)) ? (
             <Button type="primary" onClick={() => setMaking(true)}>
               制作密钥
             </Button>
@@ -127,7 +128,7 @@ export default function HolderKeysPage() {
       </Section>
       <MakeKeys
         open={making}
-        documents={(data ?? []).filter((d) => d.state !== 'issued')}
+        documents={(data ?? []).filter((d) => !tenderDocumentIs.issued(d))}
         onClose={() => setMaking(false)}
       />
       <RegisterKeys document={registering} onClose={() => setRegistering(undefined)} onDone={() => void refetch()} />

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
+import { openingIs } from '../states.ts';
 import { OpeningStage } from './room/OpeningStage.tsx';
 
 export default function OpeningRoomPage() {
@@ -57,7 +58,7 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
       title: words('{开标}时间'),
       render: (o) => (
         <>
-          <Moment at={o.startsAt} near={false} /> {o.state === 'waiting' ? <Countdown until={o.startsAt} /> : null}
+          <Moment at={o.startsAt} near={false} /> {openingIs.waiting(o) ? <Countdown until={o.startsAt} /> : null}
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { everyRow, PrintedSheet, to, useDetail, usePage, words } from '../../../
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { PublicAddress } from '../../project/web/PublicAddress.tsx';
 import { openingSheet } from '../opening/record-sheet.ts';
+import { openingIs } from '../states.ts';
 import './public-opening.css';
 
 export default function PublicOpeningPage() {
@@ -15,7 +16,7 @@ export default function PublicOpeningPage() {
   const entries = useQuery({
     queryKey: ['list', 'opening-entry', 'public', id],
     queryFn: ({ signal }) => everyRow('opening-entry', { 'f.opening': id, sort: 'serial' }, signal),
-    enabled: row?.state === 'closed',
+    enabled: openingIs.closed(row),
   });
   const trail = usePage({ title: row?.name });
   const back = <Link to={to('opening.publicList')}>{words('返回{开标}记录')}</Link>;
@@ -31,8 +32,8 @@ export default function PublicOpeningPage() {
         {words('{开标}结束之前不公布{开标}记录（电子招标投标办法 第32条）。')}
       </ErrorPanel>
     );
-  if (!row || (row.state === 'closed' && entries.isPending)) return <Skeleton lines={12} />;
-  if (row.state !== 'closed')
+  if (!row || (openingIs.closed(row) && entries.isPending)) return <Skeleton lines={12} />;
+  if (!openingIs.closed(row))
     return (
       <Empty title={words('{开标}还没有结束')} action={back}>
         {words('{开标}结束后在此公布{开标}记录（电子招标投标办法 第32条）。')}

@@ -9,12 +9,14 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { objectionIs } from '../../dispute/states.ts';
 import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { tooFewBidders } from '../opening/opening.guards.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
 import { drawnFloat } from '../opening/record-sheet.ts';
 import { causeWords, shownManager } from '../opening-entry/summary.ts';
+import { openingEntryIs, openingIs } from '../states.ts';
 import { type Room, useRoom } from './room/room-wire.ts';
 import { SummaryTable } from './room/SummaryTable.tsx';
 import './room.css';
@@ -55,12 +57,12 @@ export default function SummarySheetPage() {
             打印
           </a>
           <Link className="zc-button zc-button-main" to={to('opening.room', { id })}>
-            {row.state === 'closed' || row.state === 'failed' ? words('查看{开标}室') : words('进入{开标}室')}
+            {openingIs.over(row) ? words('查看{开标}室') : words('进入{开标}室')}
           </Link>
         </>
       }
     >
-      {row.state === 'short' ? (
+      {openingIs.short(row) ? (
         <Banner tone="due">{words(`${tooFewBidders(room.facts.fewest)}。请在{开标}室确认流标。`)}</Banner>
       ) : null}
       <Section title={words('{开标}一览表')}>
@@ -93,7 +95,7 @@ export default function SummarySheetPage() {
 
 const onPaper = (e: AnyRow): string => (e.price ? `${showDecimal(e.price, 2)} 元` : (e.priceText ?? '—'));
 const opened = (e: AnyRow): string =>
-  e.state === 'unopened'
+  openingEntryIs.unopened(e)
     ? `未开启：${words(causeWords[e.cause ?? 'open']!)}`
     : e.openedAt
       ? `${exactMoment(e.openedAt).slice(11)} 开启`
@@ -230,7 +232,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
       {objections.map((o) => (
         <p key={o.id}>
           {o.subject}：
-          {o.state === 'answered'
+          {objectionIs.answered(o)
             ? `已答复（${o.answeredBy ?? ''} ${o.answeredAt ? exactMoment(o.answeredAt) : ''}）`
             : '未答复'}
         </p>

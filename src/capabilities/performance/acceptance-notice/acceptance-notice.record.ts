@@ -77,6 +77,7 @@ export const acceptanceNoticeLifecycle = defineLifecycle(acceptanceNotice, {
       label: '公告验收结果',
       from: null,
       to: 'draft',
+      begunOn: { acceptance: concludedStates },
       by: byOffice,
       form: 'draft',
       needs: [concluded],

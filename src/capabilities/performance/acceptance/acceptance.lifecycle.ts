@@ -148,6 +148,7 @@ export const acceptanceLifecycle = defineLifecycle(acceptance, {
       label: '新建验收',
       from: null,
       to: 'draft',
+      begunOn: { performance: ['running', 'performed'] },
       by: byOffice,
       form: 'draft',
       needs: [ready],

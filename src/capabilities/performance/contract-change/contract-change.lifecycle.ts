@@ -90,7 +90,15 @@ export const contractChangeLifecycle = defineLifecycle(contractChange, {
     withdrawn: { label: '已撤回', tone: 'idle', final: true },
   },
   actions: {
-    create: { label: '新建变更', from: null, to: 'draft', by: byOffice, form: 'draft', does: 'placeInPerformance' },
+    create: {
+      label: '新建变更',
+      from: null,
+      to: 'draft',
+      begunOn: { performance: ['running', 'performed'] },
+      by: byOffice,
+      form: 'draft',
+      does: 'placeInPerformance',
+    },
     save: { label: '保存', from: 'draft', by: byOffice, form: 'draft', does: 'placeInPerformance' },
     propose: {
       label: '提出变更',

@@ -96,6 +96,7 @@ export const contractClaimLifecycle = defineLifecycle(contractClaim, {
       label: '新建索赔',
       from: null,
       to: 'draft',
+      begunOn: { performance: ['running', 'performed', 'accepted', 'terminated'] },
       by: [...byOffice, contractorOfIt],
       form: 'draft',
       needs: [mayBeClaimed],

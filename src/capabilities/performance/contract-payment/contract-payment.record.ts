@@ -125,6 +125,7 @@ export const contractPaymentLifecycle = defineLifecycle(contractPayment, {
       label: '新建付款',
       from: null,
       to: 'draft',
+      begunOn: { performance: ['running', 'performed', 'accepted', 'terminated'] },
       by: byOffice,
       form: 'draft',
       needs: [mayBePaid],

@@ -1,4 +1,5 @@
 /** 验收情况: what was found item by item, who signed, and the way on; for the office's side and for the contractor. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import {
   call,
   currentUser,
   DetailPage,
+  mayBegin,
   mayDo,
   newKey,
   recordPath,
@@ -27,6 +29,7 @@ import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceParty, acceptanceParties, acceptanceText, signatureOf } from '../acceptance/acceptance-text.ts';
 import { seatOf, unconfirmed } from '../acceptance/confirmation.ts';
 import { concludedStates } from '../acceptance-notice/acceptance-notice.record.ts';
+import { acceptanceIs, acceptanceNoticeIs } from '../states.ts';
 import { Group } from './AcceptanceGroup.tsx';
 import './performance.css';
 
@@ -61,20 +64,20 @@ function WayOn({ row }: { row: AnyRow }) {
     </Link>
   );
   const own = seatOf(row, currentUser()?.userid);
-  const isOpen = row.state === 'signing' || row.state === 'disputed';
+  const isOpen = acceptanceIs.beingSigned(row);
   if (isOpen && own && unconfirmed(row).includes(own))
     return <Banner tone="wait">您是验收小组成员：请核对以下内容，在本页末尾写明意见和理由，确认并签名。</Banner>;
-  if (row.state === 'signing')
+  if (acceptanceIs.signing(row))
     return (
       <Banner tone="wait">
         {words('有平台账号的小组成员逐人确认并签名后，{招标}人签字；履约人可以在')} {row.answerBy}{' '}
         以前签字，或者提出异议。
       </Banner>
     );
-  if (row.state === 'disputed') return <Banner tone="due">履约人的异议：{row.objection}</Banner>;
-  if (row.state === 'remedy') return <Banner tone="wait">请在 {row.remedyBy} 以前完成整改并登记，然后复验。</Banner>;
-  if (row.state === 'remedied') return <Banner actions={again}>已登记整改完成，请再验收一次。</Banner>;
-  if (row.state === 'failed')
+  if (acceptanceIs.disputed(row)) return <Banner tone="due">履约人的异议：{row.objection}</Banner>;
+  if (acceptanceIs.remedy(row)) return <Banner tone="wait">请在 {row.remedyBy} 以前完成整改并登记，然后复验。</Banner>;
+  if (acceptanceIs.remedied(row)) return <Banner actions={again}>已登记整改完成，请再验收一次。</Banner>;
+  if (acceptanceIs.failed(row))
     return (
       <Banner
         tone="due"
@@ -94,7 +97,7 @@ function WayOn({ row }: { row: AnyRow }) {
         )}
       </Banner>
     );
-  if (row.state === 'passed' && inOffice && mayDo('appraisal.create'))
+  if (acceptanceIs.passed(row) && inOffice && mayDo('appraisal.create'))
     return (
       <Banner
         tone="done"
@@ -114,14 +117,14 @@ function WayOn({ row }: { row: AnyRow }) {
 function Publish({ row }: { row: AnyRow }) {
   const { rows } = useList('acceptance-notice', { acceptance: row.id });
   if (currentUser()?.dwtype === 'supplier' || !(concludedStates as readonly string[]).includes(row.state)) return null;
-  const out = rows.find((n) => n.state !== 'withdrawn');
+  const out = rows.find((n) => !acceptanceNoticeIs.withdrawn(n));
   if (out)
     return (
       <Link className="zc-button" to={to('acceptance-notice.detail', { id: out.id })}>
         验收结果公告
       </Link>
     );
-  return mayDo('acceptance-notice.create') ? (
+  return mayBegin(row, 'acceptance-notice.create') ? (
     <Link className="zc-button" to={to('acceptance-notice.form', { acceptance: row.id })}>
       公告验收结果
     </Link>
@@ -147,7 +150,7 @@ function Sign({ row }: { row: AnyRow }) {
         body: { id: row.id, version: row.version, asked },
         idempotencyKey: newKey(),
       });
-      showNotice(done.row.state === 'signing' ? '已签字，等待对方签字' : '双方已签字，验收办结');
+      showNotice(acceptanceIs.signing(done.row) ? '已签字，等待对方签字' : '双方已签字，验收办结');
     } catch {
       // The wire has told the person; the row is read again below.
     } finally {
@@ -168,7 +171,7 @@ function Sign({ row }: { row: AnyRow }) {
 }
 
 function Signatures({ row }: { row: AnyRow }) {
-  if (row.state === 'draft') return null;
+  if (acceptanceIs.draft(row)) return null;
   return (
     <Section title="签字">
       <dl className="zc-performance-signatures">

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { compareAmounts, shareOf } from '../../../kernel/record/amount.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, everyRow, mayDo, to, words } from '../../../kernel/web/index.ts';
+import { DetailPage, everyRow, mayBegin, mayDo, to, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { performanceLifecycle } from '../performance/performance.lifecycle.ts';
 import { performance } from '../performance/performance.record.ts';
 import { sumOf } from '../performance.rules.ts';
+import { performanceIs } from '../states.ts';
 import './performance.css';
 import { Acceptances, Changes, Claims, inPortal, money, Payments, Told } from './PerformanceParts.tsx';
 
@@ -81,12 +82,12 @@ function Glance({ row }: { row: AnyRow }) {
 
 /** What waits, where the next step is not a button of this page. */
 function NextStep({ row }: { row: AnyRow }) {
-  if (row.state === 'performed')
+  if (performanceIs.performed(row))
     return (
       <Banner
         tone="wait"
         actions={
-          !inPortal() && mayDo('acceptance.create') ? (
+          !inPortal() && mayBegin(row, 'acceptance.create') ? (
             <Link className="zc-button" to={to('acceptance.form', { performance: row.id })}>
               组织验收
             </Link>
@@ -96,9 +97,9 @@ function NextStep({ row }: { row: AnyRow }) {
         {words('履约已经完成，由{招标}人组织小组逐项验收；验收合格后退还履约担保、结算付款。')}
       </Banner>
     );
-  if (row.state === 'accepted' && row.securityDueOn && !row.securityReturnedOn)
+  if (performanceIs.accepted(row) && row.securityDueOn && !row.securityReturnedOn)
     return <Banner tone="wait">请在 {row.securityDueOn} 以前退还履约担保，并登记。</Banner>;
-  if (row.state === 'terminated')
+  if (performanceIs.terminated(row))
     return (
       <Banner
         tone="due"

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { currentUser, mayDo, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
+import { currentUser, mayBegin, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
 import { groupDigits } from '../../../ui/format/amount.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -77,8 +77,6 @@ function Related({ title, record, row, columns, empty, begin }: RelatedProps) {
   );
 }
 
-const isRunning = (row: AnyRow) => row.state === 'running' || row.state === 'performed';
-
 export function Changes({ row }: { row: AnyRow }) {
   return (
     <Related
@@ -86,7 +84,7 @@ export function Changes({ row }: { row: AnyRow }) {
       record="contract-change"
       row={row}
       begin={
-        isRunning(row) && mayDo('contract-change.create')
+        mayBegin(row, 'contract-change.create')
           ? { to: to('contract-change.form', { performance: row.id }), label: '新建变更' }
           : undefined
       }
@@ -103,7 +101,7 @@ export function Changes({ row }: { row: AnyRow }) {
 
 export function Claims({ row }: { row: AnyRow }) {
   const screen = inPortal() ? 'contract-claim.myForm' : 'contract-claim.form';
-  const mayClaim = !['draft', 'closed'].includes(row.state) && mayDo('contract-claim.create');
+  const mayClaim = mayBegin(row, 'contract-claim.create');
   return (
     <Related
       title="索赔"
@@ -127,7 +125,7 @@ export function Claims({ row }: { row: AnyRow }) {
 }
 
 export function Payments({ row }: { row: AnyRow }) {
-  const mayAdd = !['draft', 'closed'].includes(row.state) && mayDo('contract-payment.create');
+  const mayAdd = mayBegin(row, 'contract-payment.create');
   return (
     <Related
       title="付款"
@@ -158,7 +156,7 @@ export function Acceptances({ row }: { row: AnyRow }) {
       record="acceptance"
       row={row}
       begin={
-        isRunning(row) && mayDo('acceptance.create')
+        mayBegin(row, 'acceptance.create')
           ? { to: to('acceptance.form', { performance: row.id }), label: '新建验收' }
           : undefined
       }

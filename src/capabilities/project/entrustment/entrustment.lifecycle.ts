@@ -82,7 +82,11 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
   states: {
     draft: { label: '起草', tone: 'idle' },
     offered: { label: '待双方签署', tone: 'wait' },
-    returned: { label: '已退回', tone: 'due' },
+    returned: {
+      label: '已退回',
+      tone: 'due',
+      says: ({ returnedBecause }) => returnedBecause && `退回意见：${returnedBecause}`,
+    },
     effective: { label: '已生效', tone: 'done' },
     replaced: { label: '已由新合同代替', tone: 'idle', final: true },
     ended: { label: '已终止', tone: 'due', final: true },

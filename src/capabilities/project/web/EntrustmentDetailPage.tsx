@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { entrustmentLifecycle } from '../entrustment/entrustment.lifecycle.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
 import { type EntrustmentSigning, entrustingParties, entrustmentText } from '../entrustment/entrustment-text.ts';
+import { entrustmentIs } from '../states.ts';
 
 /** An entrustment: what was given to the agency, and who has signed. */
 export default function EntrustmentDetailPage() {
@@ -27,10 +28,7 @@ export default function EntrustmentDetailPage() {
         const waiting = (['owner', 'agency'] as const).filter((party) => !signed.some((s) => s.party === party));
         return (
           <>
-            {row.state === 'returned' && row.returnedBecause ? (
-              <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-            ) : null}
-            {row.state === 'offered' ? (
+            {entrustmentIs.offered(row) ? (
               <Banner tone="wait">
                 等待{waiting.map((party) => row[`${party}$`]).join('、')}
                 签署；已在线下签署的，由委托人核对合同文本后确认。

@@ -23,6 +23,7 @@ import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 import { noTenderCases } from '../project/project.rules.ts';
+import { projectIs } from '../states.ts';
 import { KeptGuideSection } from './FromGuide.tsx';
 import { RegimeVerdict } from './RegimeVerdict.tsx';
 
@@ -54,10 +55,7 @@ export default function ProjectDetailPage() {
 function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
   return (
     <>
-      {row.state === 'returned' && row.returnedBecause ? (
-        <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-      ) : null}
-      {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
+      {projectIs.beforeApproval(row) ? <RegimeVerdict row={row} /> : null}
       {!takesBids(row.way) ? (
         <Banner tone="wait">
           本项目不招标：
@@ -72,7 +70,7 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
           {row.confirmsDocument ? words('；{招标}文件由{招标}人逐份确认') : ''}
           {row.confirmsNotices ? words('；公告、公示和结果由{招标}人逐份确认') : ''}
         </Banner>
-      ) : row.organizeForm === 'entrusted' && !['archived', 'ended', 'merged', 'split'].includes(row.state) ? (
+      ) : row.organizeForm === 'entrusted' && !projectIs.past(row) ? (
         <Banner tone="wait">
           还没有生效的委托代理合同，签署生效后才能发布公告（实施条例 第14条）：
           <Link to={to('entrustment.list', { 'f.project': row.id })}>委托代理合同</Link>

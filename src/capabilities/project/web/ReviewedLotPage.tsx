@@ -1,10 +1,12 @@
 /** One lot of a project under review: it has no review of its own, and says where the decision is taken. */
+
 import { Link } from 'react-router';
 import { DetailPage, StateTag, to, useDetail } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
+import { projectIs } from '../states.ts';
 
 export default function ReviewedLotPage() {
   return (
@@ -19,10 +21,10 @@ function WithProject({ id }: { id: string }) {
   if (!row) return null;
   return (
     <Banner
-      tone={row.state === 'review' ? 'wait' : 'idle'}
+      tone={projectIs.review(row) ? 'wait' : 'idle'}
       actions={
         <Link className="zc-button" to={to('lot.reviewProject', { id })}>
-          {row.state === 'review' ? '去审核' : '看审核'}
+          {projectIs.review(row) ? '去审核' : '看审核'}
         </Link>
       }
     >

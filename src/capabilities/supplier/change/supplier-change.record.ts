@@ -96,6 +96,7 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       label: '发起变更',
       from: null,
       to: 'draft',
+      begunOn: { supplier: ['active', 'suspended'] },
       by: [ofKeepersStaff, ofOwnPeople],
       form: 'draft',
       needs: [isInLibrary],

@@ -53,6 +53,7 @@ export const keptSupplierLifecycle = defineLifecycle(keptSupplier, {
       label: '加入我的供应商',
       from: null,
       to: 'kept',
+      begunOn: { supplier: ['active', 'suspended'] },
       by: [listKeepers],
       form: 'complete',
       does: 'keepOnOwnList',

@@ -38,6 +38,17 @@ describe('a change of a verified supplier', () => {
     expect(kept).toMatchObject({ state: 'adopted', replaced: { name: '某建设工程有限公司', contact: '李四' } });
   });
 
+  it('is offered by the answer of the supplier, to those who may begin one while it is in the library', async () => {
+    const [agent, supervisor] = await Promise.all(['agent', 'supervisor'].map(test.as));
+    const values = await withPapers(agent!, supplierValues('91510100MA0000308'));
+    const begun = await agent!.done('supplier.create', { values });
+    const asked = async (id: string) => (await agent!.detail('supplier', id)).tdata.row.$begins ?? [];
+    expect(await asked(begun.row.id)).toEqual([]);
+    const id = await buildSupplier(test, '91510100MA0000309');
+    expect(await asked(id)).toEqual(expect.arrayContaining(['supplier-change.create', 'kept-supplier.create']));
+    expect((await supervisor!.detail('supplier', id)).tdata?.row.$begins ?? []).toEqual([]);
+  });
+
   it('names what differs, and not what a form only sent back', async () => {
     const agent = await test.as('agent');
     const paper = {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, mayDo, newKey, recordPath, rowAddress, useList } from '../../../kernel/web/index.ts';
+import { call, mayBegin, newKey, recordPath, rowAddress, useList } from '../../../kernel/web/index.ts';
 
 const openStates = 'draft,review,returned';
 
@@ -15,7 +15,7 @@ export function BeginChange({ row }: { row: AnyRow }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const open = useOpenChange(row.id);
-  if (!['active', 'suspended'].includes(row.state) || !mayDo('supplier-change.create')) return null;
+  if (!mayBegin(row, 'supplier-change.create')) return null;
   const begin = async () => {
     setBusy(true);
     try {

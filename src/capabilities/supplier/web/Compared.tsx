@@ -1,15 +1,17 @@
 /** The proposed facts beside the valid ones: what differs first, the rest on demand. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FieldValue, Sections, useDetail, words } from '../../../kernel/web/index.ts';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplierChangeIs } from '../states.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { changedFacts, factSections } from '../supplier/supplier-facts.ts';
 import './supplier.css';
 
 /** While a change is open the supplier says what is valid; a decided one keeps what it replaced. */
 export function Compared({ change }: { change: AnyRow }) {
-  const isDecided = change.state === 'adopted';
+  const isDecided = supplierChangeIs.adopted(change);
   const { row: valid } = useDetail('supplier', isDecided ? '' : change.supplier);
   const before: Record<string, any> | undefined = isDecided ? { ...change, ...change.replaced } : valid;
   if (!before) return <Skeleton lines={4} />;

@@ -1,4 +1,5 @@
 /** 登记资料与证照 in the portal: the unit's own entry, or the first step to one. It is never needed for bidding, and says so. */
+
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
+import { supplierChangeIs, supplierIs } from '../states.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { BeginChange } from './BeginChange.tsx';
@@ -102,14 +104,14 @@ function Own({ id }: { id: string }) {
 }
 
 function OwnState({ row }: { row: AnyRow }) {
-  if (row.state === 'returned') return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
-  if (row.state === 'pending')
+  if (supplierIs.returned(row)) return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
+  if (supplierIs.pending(row))
     return (
       <Banner tone="wait">
         已提交，由 {row.keeperName} 核验。{words('核验与否不影响获取文件和{投标}。')}
       </Banner>
     );
-  if (row.state === 'draft') return <Banner>还没有提交。填写完整后点“提交核验”；提交以前只有本单位可见。</Banner>;
+  if (supplierIs.draft(row)) return <Banner>还没有提交。填写完整后点“提交核验”；提交以前只有本单位可见。</Banner>;
   return null;
 }
 
@@ -126,9 +128,7 @@ function OwnChanges({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {rows.some((c) => !['adopted', 'dropped'].includes(c.state)) ? (
-        <p>核验通过以前，以下资料一直有效，入库状态不变。</p>
-      ) : null}
+      {rows.some((c) => !supplierChangeIs.over(c)) ? <p>核验通过以前，以下资料一直有效，入库状态不变。</p> : null}
     </Section>
   );
 }

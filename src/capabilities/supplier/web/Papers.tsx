@@ -1,4 +1,5 @@
 /** Papers to read: what is asked for, each paper with its scan, its end and the verifier's word; and what runs out. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -9,6 +10,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { supplierIs } from '../states.ts';
 import { type Lack, lacking, lackWords, type PaperKind, paperKinds, tradesIn } from '../supplier/paper-demands.ts';
 import { daysLeft, mentionWords, type Paper, papersOf, termOf } from '../supplier/papers.rules.ts';
 import './supplier.css';
@@ -29,7 +31,7 @@ export function useLacking(row: Readonly<Record<string, any>>): Lack[] {
 
 export function PapersBanner({ row }: { row: AnyRow }) {
   const today = useToday();
-  if (!['active', 'suspended'].includes(row.state)) return null;
+  if (!supplierIs.inLibrary(row)) return null;
   const due = papersOf(row).filter((p) => ['soon', 'expired'].includes(termOf(p, today)));
   if (due.length === 0) return null;
   const isExpired = due.some((p) => termOf(p, today) === 'expired');

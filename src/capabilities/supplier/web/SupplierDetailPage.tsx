@@ -1,19 +1,19 @@
 /** 供应商详情: what is verified, what runs out, what waits, and what tenders know of it. */
+
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { currentUser, DetailPage, mayDo, StateTag, to, useList } from '../../../kernel/web/index.ts';
+import { currentUser, DetailPage, mayBegin, StateTag, to, useList } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
 import { keptSupplier } from '../kept/kept-supplier.record.ts';
+import { supplierIs } from '../states.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { BeginChange, useOpenChange } from './BeginChange.tsx';
 import { PapersBanner, PapersSection } from './Papers.tsx';
 import { PastSuspensions, SuspendedBanner } from './Suspended.tsx';
 import { TrackRecord } from './TrackRecord.tsx';
-
-const inLibrary = ['active', 'suspended'];
 
 export default function SupplierDetailPage() {
   return (
@@ -29,16 +29,13 @@ export default function SupplierDetailPage() {
       after={(row) => (
         <>
           <PapersSection row={row} />
-          {inLibrary.includes(row.state) || row.state === 'closed' ? <TrackRecord id={row.id} /> : null}
+          {supplierIs.inLibrary(row) || supplierIs.closed(row) ? <TrackRecord id={row.id} /> : null}
           <PastSuspensions row={row} />
         </>
       )}
     >
       {(row) => (
         <>
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <SuspendedBanner row={row} />
           <PapersBanner row={row} />
           <ChangeUnderWay row={row} />
@@ -74,7 +71,7 @@ function useOwn(row: AnyRow): AnyRow | undefined {
 
 function OnOwnList({ row }: { row: AnyRow }) {
   const own = useOwn(row);
-  if (own || !inLibrary.includes(row.state) || !mayDo('kept-supplier.create')) return null;
+  if (own || !mayBegin(row, 'kept-supplier.create')) return null;
   return (
     <Link className="zc-button" to={to('kept-supplier.form', { supplier: row.id })}>
       加入我的供应商

@@ -1,8 +1,10 @@
 /** A suspension as everybody reads it: ground, term, what it means and what it does not mean by law. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { supplierIs } from '../states.ts';
 import {
   type Suspension,
   suspensionDoesNotMean,
@@ -13,7 +15,7 @@ import './supplier.css';
 
 export function SuspendedBanner({ row }: { row: AnyRow }) {
   const last = ((row.suspensions ?? []) as Suspension[]).at(-1);
-  if (row.state !== 'suspended' || !last) return null;
+  if (!supplierIs.suspended(row) || !last) return null;
   return (
     <Banner tone="due">
       <b>

@@ -91,7 +91,12 @@ export const addendumLifecycle = publishedPaper(addendum, {
   out: 'issued',
   states: { draft: { label: '草稿', tone: 'idle' }, issued: { label: '已发出', tone: 'done', final: true } },
   another: notOwnDeclaration,
-  create: { label: '新建补遗', needs: [documentIsIssued, beforeDeadline], does: 'beginAddendum' },
+  create: {
+    label: '新建补遗',
+    begunOn: { document: 'issued', preliminary: 'issued' },
+    needs: [documentIsIssued, beforeDeadline],
+    does: 'beginAddendum',
+  },
   saving: { needs: [beforeDeadline], does: 'keepAddendum' },
   submit: {
     needs: [documentIsIssued, beforeDeadline, ...byPower],

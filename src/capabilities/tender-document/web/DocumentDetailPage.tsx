@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, mayBegin, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { callsBy } from '../../procedure/ways/index.ts';
+import { tenderDocumentIs } from '../states.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
@@ -32,7 +33,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
       extra={(row) => (
         <>
           {row.signature ? null : <SignButton recordId="tender-document" row={row} content={documentContent} primary />}
-          {row.state === 'approved' && row.signature ? <CallForBids row={row} /> : null}
+          {row.signature && mayBegin(row, 'notice.create') ? <CallForBids row={row} /> : null}
         </>
       )}
     >
@@ -83,7 +84,7 @@ export function DocumentReading({ row }: ReadingProps) {
 function Signature({ row }: { row: AnyRow }) {
   const signature = row.signature as ContentSignature | null;
   if (!signature) {
-    return row.state === 'approved' ? (
+    return tenderDocumentIs.approved(row) ? (
       <Banner tone="wait">
         审核已通过，还须电子签名才能随公告发出（电子招标投标办法 第40条）。持钥人登记齐后再签名。
       </Banner>

@@ -1,4 +1,5 @@
 /** The editions of a document that is out: which addendum made each, and what an older one said. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -9,6 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { asOfEdition, type Edition, editionsOf } from '../addendum/editions.ts';
+import { tenderDocumentIs } from '../states.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { DocumentPaper } from './DocumentPaper.tsx';
@@ -33,7 +35,7 @@ function useChanging(lot: string, isAsked: boolean) {
 }
 
 export function Editions({ row }: { row: AnyRow }) {
-  const isChanged = row.state === 'issued' && Number(row.edition ?? 1) > 1;
+  const isChanged = tenderDocumentIs.issued(row) && Number(row.edition ?? 1) > 1;
   const addenda = useChanging(row.lot, isChanged);
   const [looked, setLooked] = useState<number>();
   if (!isChanged || !addenda) return null;

@@ -1,7 +1,8 @@
 /** The document of a round before the bids, with its state and actions: who holds the keys, what was clarified. */
+
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
+import { DetailPage, mayBegin, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
@@ -10,6 +11,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminary-document.lifecycle.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { preliminaryDocumentIs } from '../states.ts';
 import { Clarifications } from './Clarifications.tsx';
 import { PreliminaryFavour } from './FavourFound.tsx';
 import { KeyHolders } from './KeyHolders.tsx';
@@ -25,8 +27,8 @@ export default function PreliminaryDocumentPage() {
           {row.signature ? null : (
             <SignButton recordId="preliminary-document" row={row} content={preliminaryContent} primary />
           )}
-          {row.state === 'approved' && row.signature ? <CallForIt row={row} /> : null}
-          {row.state === 'issued' && screenNamed('addendum.form') && mayDo('addendum.create') ? (
+          {row.signature && mayBegin(row, 'notice.create') ? <CallForIt row={row} /> : null}
+          {screenNamed('addendum.form') && mayBegin(row, 'addendum.create') ? (
             <Link
               className="zc-button"
               to={to('addendum.form', { project: row.project, lot: row.lot, preliminary: row.id })}
@@ -34,7 +36,7 @@ export default function PreliminaryDocumentPage() {
               澄清、修改
             </Link>
           ) : null}
-          {row.state === 'issued' && screenNamed('question.list') ? (
+          {preliminaryDocumentIs.issued(row) && screenNamed('question.list') ? (
             <Link className="zc-button" to={to('question.list', { 'f.lot': row.lot })}>
               提问与答复
             </Link>
@@ -85,7 +87,7 @@ export function PreliminaryReading({ row }: ReadingProps) {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  if (row.returnedBecause && row.state === 'returned')
+  if (row.returnedBecause && preliminaryDocumentIs.returned(row))
     return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
   if (row.signature)
     return (
@@ -93,7 +95,7 @@ function Standing({ row }: { row: AnyRow }) {
         {row.signature.signer} 于 {shownMoment(row.signature.signedAt)} 电子签名
       </Banner>
     );
-  return row.state === 'approved' ? (
+  return preliminaryDocumentIs.approved(row) ? (
     <Banner tone="wait">审核已通过，还须电子签名才能随公告发出。持钥人登记齐后再签名。</Banner>
   ) : null;
 }

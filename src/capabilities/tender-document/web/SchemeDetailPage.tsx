@@ -3,6 +3,7 @@ import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { tenderSchemeLifecycle } from '../scheme/tender-scheme.lifecycle.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
+import { tenderSchemeIs } from '../states.ts';
 
 /** A plan, and whose word it waits for. */
 export default function SchemeDetailPage() {
@@ -10,12 +11,11 @@ export default function SchemeDetailPage() {
     <DetailPage record={tenderScheme} lifecycle={tenderSchemeLifecycle}>
       {(row) => (
         <>
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          {tenderSchemeIs.reviewed(row) ? (
+            <Banner tone="wait">单位已审核，等待批准；批准后才能提交文件。</Banner>
           ) : null}
-          {row.state === 'reviewed' ? <Banner tone="wait">单位已审核，等待批准；批准后才能提交文件。</Banner> : null}
           {row.approvedAt ? <Banner tone="done">已于 {shownMoment(row.approvedAt)} 批准</Banner> : null}
-          {row.revisedBecause && row.state !== 'approved' ? (
+          {row.revisedBecause && !tenderSchemeIs.approved(row) ? (
             <Banner>
               第 {row.edition} 版，变更原因：{row.revisedBecause}
             </Banner>

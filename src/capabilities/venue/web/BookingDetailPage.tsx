@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { DetailPage } from '../../../kernel/web/index.ts';
-import { Banner } from '../../../ui/layout/states.tsx';
 import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
 import { roomBooking } from '../room-booking/room-booking.record.ts';
+import { roomBookingIs } from '../states.ts';
 import { BookingPhase } from './BookingPhase.tsx';
 import { Misfit } from './BookingReading.tsx';
 import './venue.css';
@@ -15,10 +15,7 @@ export default function BookingDetailPage() {
       {(row) => (
         <>
           <Misfit row={row} />
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="wait">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
-          {row.state === 'approved' ? (
+          {roomBookingIs.approved(row) ? (
             <p className="zc-booking-now">
               <BookingPhase row={row} />
             </p>

@@ -2,6 +2,7 @@
  * The free times of the rooms on a day, half an hour a cell: one click is the beginning, the next one in the same room
  * the end. It stands above the form and fills in room and times; a person may also type them.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call, recordPath, serverNow, words } from '../../../kernel/web/index.ts';
@@ -11,6 +12,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { roomKinds } from '../room/room.record.ts';
 import { momentAt, timeOf } from '../room-rule/room-rule.rules.ts';
+import { roomIs } from '../states.ts';
 import type { BoardBooking, BoardRoom } from '../venue-wire.ts';
 import { DayNav } from './DayNav.tsx';
 import { dayOf, scaleOf } from './day.ts';
@@ -46,9 +48,7 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
   const day = chosen ?? (row.startsAt ? dayOf(row.startsAt) : (ahead ?? dayOf(serverNow())));
   const board = useBoard(day);
   const isEvaluation = row.purpose === 'evaluation';
-  const rooms = (board.data?.rooms ?? []).filter(
-    (r) => r.state === 'open' && (r.kind === 'evaluation') === isEvaluation,
-  );
+  const rooms = (board.data?.rooms ?? []).filter((r) => roomIs.open(r) && (r.kind === 'evaluation') === isEvaluation);
   return (
     <Section title="空闲时间">
       <DayNav day={day} onChange={setChosen} />

@@ -1,4 +1,5 @@
 /** What goes on in each room: the day's bookings, who is there now and who comes next. It follows live. */
+
 import { Link } from 'react-router';
 import { Page, serverNow, to, useAddress, useServerNow, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
@@ -8,6 +9,7 @@ import { roomKinds } from '../room/room.record.ts';
 import { purposes } from '../room-booking/room-booking.record.ts';
 import { phaseOf } from '../room-booking/room-booking.rules.ts';
 import { minutesInto, timeOf } from '../room-rule/room-rule.rules.ts';
+import { roomBookingIs, roomIs } from '../states.ts';
 import type { Board, BoardBooking, BoardRoom } from '../venue-wire.ts';
 import { DayNav } from './DayNav.tsx';
 import { dayOf, isDay, scaleOf } from './day.ts';
@@ -95,10 +97,10 @@ interface Standing {
 }
 
 function standing(room: BoardRoom, at: number, isToday: boolean): Standing {
-  const decided = room.bookings.filter((b) => b.state === 'approved');
+  const decided = room.bookings.filter((b) => roomBookingIs.approved(b));
   const now = decided.find((b) => phaseOf(b, at) === 'running');
   const next = decided.find((b) => phaseOf(b, at) === 'coming');
-  if (room.state !== 'open') return { id: 'shut', label: '停用', tone: 'idle' };
+  if (!roomIs.open(room)) return { id: 'shut', label: '停用', tone: 'idle' };
   if (isToday && now) return { id: 'busy', label: '使用中', tone: 'now', now, next };
   if (room.closed || room.spans.length === 0) return { id: 'shut', label: '不开放', tone: 'idle', next };
   const minute = minutesInto(dayOf(at), new Date(at));
@@ -176,7 +178,7 @@ function Room({
               {b.id ? (
                 <Link to={to('room-booking.detail', { id: b.id })}>
                   <b>{hoursOf(b)}</b> {whatOf(b)}
-                  {b.state === 'submitted' ? '（待审核）' : ''}
+                  {roomBookingIs.submitted(b) ? '（待审核）' : ''}
                   {b.misfit ? '（须改期）' : ''}
                 </Link>
               ) : (

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, useServerNow, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { violationIs } from '../states.ts';
 import { violationLifecycle } from '../violation/violation.lifecycle.ts';
 import { type Revocation, violation } from '../violation/violation.record.ts';
 import { type Confinement, confinements } from '../violation/violation.rules.ts';
@@ -13,9 +14,6 @@ export default function ViolationPage() {
     <DetailPage record={violation} lifecycle={violationLifecycle}>
       {(row) => (
         <>
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <Fallen row={row} />
           <Effect row={row} />
         </>
@@ -36,7 +34,7 @@ function Fallen({ row }: { row: AnyRow }) {
 
 function Effect({ row }: { row: AnyRow }) {
   const today = dateInShanghai(new Date(useServerNow()));
-  if (row.state !== 'confirmed' || !row.confined || row.confined === 'none') return null;
+  if (!violationIs.confirmed(row) || !row.confined || row.confined === 'none') return null;
   const what = words(confinements[row.confined as Confinement]);
   const until = row.until ? `至 ${row.until}` : '，长期有效';
   if (today < row.startsOn) return <Banner tone="wait">{`${what}，自 ${row.startsOn} 起${until}。`}</Banner>;

@@ -1,8 +1,10 @@
 /** 工单详情: what was asked beside what stood there, what follows, and how far it is. */
+
 import { Link } from 'react-router';
 import { DetailPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { workOrderIs } from '../states.ts';
 import { workOrderLifecycle } from '../work-order.lifecycle.ts';
 import { workOrder } from '../work-order.record.ts';
 import { Changes, Effects } from './Effects.tsx';
@@ -36,7 +38,7 @@ export default function OrderDetailPage() {
 
 /** The one thing that the order waits for, where that is not a button of this page. */
 function WhatNow({ row }: { row: Row }) {
-  if (row.state === 'announcing') {
+  if (workOrderIs.announcing(row)) {
     const place = rowAddress('notice-change', row.announcement);
     return (
       <Banner tone="wait" actions={place ? <Link to={place}>打开变更公告</Link> : null}>
@@ -44,9 +46,9 @@ function WhatNow({ row }: { row: Row }) {
       </Banner>
     );
   }
-  if (row.state === 'stopped')
+  if (workOrderIs.stopped(row))
     return <Banner tone="due">未能执行，什么也没有改：{row.stoppedBecause}。修改后可以再次提交。</Banner>;
-  if (row.state === 'approved') return <Banner tone="wait">已通过，系统正在执行。</Banner>;
-  if (row.state === 'returned') return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
+  if (workOrderIs.approved(row)) return <Banner tone="wait">已通过，系统正在执行。</Banner>;
+  if (workOrderIs.returned(row)) return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
   return null;
 }

@@ -1,4 +1,5 @@
 /** Every dated item that the person may see, by month or week, and a secret address with which other calendars follow it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { call, Page, rowAddress, serverNow, to, useAddress, useTopic, words } fr
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { inDayOrder } from '../../../platform/deadlines/day-order.ts';
 import type { CalendarDay, CalendarLine } from '../../../platform/deadlines/deadline-wire.ts';
+import { deadlineIs } from '../../../platform/deadlines/states.ts';
 import { placeOf } from '../../../platform/messages/web/place-of.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { foldedDay, moved, type Span, shownDays } from '../calendar.ts';
@@ -157,8 +159,7 @@ function Rest({ day, shown, more }: { day: string; shown: readonly CalendarLine[
 }
 
 function Item({ item }: { item: CalendarLine }) {
-  const tone =
-    item.state === 'overdue' ? 'due' : ['met', 'late'].includes(item.state) ? 'done' : item.isMine ? 'now' : 'idle';
+  const tone = deadlineIs.overdue(item) ? 'due' : deadlineIs.finished(item) ? 'done' : item.isMine ? 'now' : 'idle';
   return (
     <Link
       className={`zc-cal-item zc-tone-${tone}`}

@@ -1,9 +1,11 @@
 /** An expert's own: what waits for an answer or a signature, what comes with hour and place, days away, and the entry in the register. */
+
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { Sections, StateTag, TurnList, to, useDetail, useList, words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { committeeIs, committeeMemberIs } from '../../committee/states.ts';
 import { type MyEvaluation, useMyEvaluations, usePastEvaluations } from '../../committee/web/door.ts';
 import { myTurns } from '../../evaluation-room/my-turns.ts';
 import { expertLifecycle } from '../../expert/expert/expert.lifecycle.ts';
@@ -30,11 +32,11 @@ export function ExpertHome() {
   );
 }
 
-const isOver = (e: MyEvaluation) => e.committeeState === 'dissolved';
+const isOver = (e: MyEvaluation) => committeeIs.dissolved({ state: e.committeeState });
 
 function Evaluations({ seats }: { seats: readonly MyEvaluation[] }) {
   const waiting = myTurns(seats, 'evaluation.room');
-  const coming = seats.filter((e) => !isOver(e) && ['drawn', 'accepted', 'signedIn'].includes(e.state));
+  const coming = seats.filter((e) => !isOver(e) && committeeMemberIs.expected(e));
   return (
     <>
       <Panel
@@ -82,7 +84,7 @@ function feeWords({ fee, feePaidOn }: MyEvaluation): string {
 }
 
 function Past() {
-  const past = usePastEvaluations().rows.filter((e) => e.state === 'signedIn');
+  const past = usePastEvaluations().rows.filter((e) => committeeMemberIs.signedIn(e));
   if (past.length === 0) return null;
   return (
     <Panel title={words('最近完成的{评标}')} all={<Link to={to('evaluation.list')}>{words('我的{评标}')}</Link>}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { type AnyRow, matterNameOf, matterOf, type RecordType } from '../../record/record.ts';
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
@@ -13,6 +14,7 @@ import { usualColumns } from '../list/columns.tsx';
 import { copyPlace } from '../list/copy-place.ts';
 import { Page } from '../page.tsx';
 import { reviewAddress, screenOf, words } from '../registry.ts';
+import { StateSays } from '../StateSays.tsx';
 import { StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
 import { Differing } from './Differing.tsx';
@@ -27,11 +29,11 @@ export interface DetailPageProps {
   /** The row; the one that the address names when not given. */
   id?: string;
   /** Stands before the fields: what a special page adds. */
-  children?: (row: AnyRow) => ReactNode;
+  children?: (row: AnyRow, actions: readonly AllowedAction[]) => ReactNode;
   /** Stands behind the fields: what has become of the record elsewhere. */
   after?: (row: AnyRow) => ReactNode;
   /** Buttons of the page itself. */
-  extra?: (row: AnyRow) => ReactNode;
+  extra?: (row: AnyRow, actions: readonly AllowedAction[]) => ReactNode;
   /** Verbs that answer the same question as the next step, and stand beside it. */
   beside?: readonly string[];
 }
@@ -126,7 +128,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
                   审核
                 </Link>
               ) : null}
-              {extra?.(row)}
+              {extra?.(row, actions)}
             </>
           }
         />
@@ -145,7 +147,8 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
       {tab === 'content' ? (
         <div role="tabpanel">
           <Differing record={record} lifecycle={lifecycle} row={row} actions={actions} />
-          {children?.(row)}
+          {lifecycle ? <StateSays row={row} lifecycle={lifecycle} /> : null}
+          {children?.(row, actions)}
           <Sections record={record} row={row} />
           {after?.(row)}
         </div>

@@ -60,11 +60,11 @@ export function BatchApproval({ rows, onClear, onDone }: BatchApprovalProps) {
 function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClose: () => void; onDone: () => void }) {
   const [opinion, setOpinion] = useState('');
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [phase, setPhase] = useState<'asking' | 'sending' | 'done'>('asking');
   const stopped = useRef(false);
 
   const sendAll = async () => {
-    setState('sending');
+    setPhase('sending');
     const ended: Outcome[] = [];
     for (let at = 0; at < rows.length && !stopped.current; at += portion) {
       const ids = rows.slice(at, at + portion).map((r) => r.id);
@@ -85,7 +85,7 @@ function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClos
       }
       setOutcomes([...ended]);
     }
-    setState('done');
+    setPhase('done');
     onDone();
   };
   const agreed = outcomes.filter((o) => o.code === 'v').length;
@@ -94,29 +94,29 @@ function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClos
       open
       title={`批量同意：${words(rows[0]?.kindLabel ?? '')} ${rows.length} 件`}
       width={640}
-      dirty={state !== 'done' && opinion !== ''}
+      dirty={phase !== 'done' && opinion !== ''}
       onClose={() => {
         stopped.current = true;
         onClose();
       }}
       footer={
-        state === 'done' ? (
+        phase === 'done' ? (
           <Button type="primary" onClick={onClose}>
             完成
           </Button>
         ) : (
           <>
-            <Button disabled={state === 'sending'} onClick={onClose}>
+            <Button disabled={phase === 'sending'} onClick={onClose}>
               取消
             </Button>
-            <Button type="primary" loading={state === 'sending'} onClick={() => void sendAll()}>
+            <Button type="primary" loading={phase === 'sending'} onClick={() => void sendAll()}>
               同意 {rows.length} 件
             </Button>
           </>
         )
       }
     >
-      {state === 'asking' ? (
+      {phase === 'asking' ? (
         <div className="zc-field">
           <label htmlFor="batch-opinion">意见（每一件都记入）</label>
           <Input.TextArea
@@ -151,7 +151,7 @@ function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClos
             id: 'outcome',
             title: '结果',
             share: 2,
-            render: (r) => <OneOutcome outcome={outcomes.find((o) => o.id === r.id)} isSending={state === 'sending'} />,
+            render: (r) => <OneOutcome outcome={outcomes.find((o) => o.id === r.id)} isSending={phase === 'sending'} />,
           },
         ]}
       />

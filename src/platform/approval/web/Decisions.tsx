@@ -8,11 +8,11 @@ import { decisionDraft, forget, type Sent, send, useSent, verdictLabels } from '
 
 /** @param except the review of the page itself, which tells its own */
 export function Decisions({ except }: { except?: string }) {
-  const sent = useSent().filter((s) => s.decision.id !== except || s.state !== 'sending');
+  const sent = useSent().filter((s) => s.decision.id !== except || s.phase !== 'sending');
   const [asking, setAsking] = useState<Sent>();
   // What went wrong stays until it is dealt with. What goes well needs one line, however quickly the person decides.
-  const refused = sent.filter((s) => s.state === 'refused');
-  const going = sent.filter((s) => s.state !== 'refused');
+  const refused = sent.filter((s) => s.phase === 'refused');
+  const going = sent.filter((s) => s.phase !== 'refused');
   const newest = going.at(-1);
   return (
     <div className="zc-decisions" aria-live="polite">
@@ -39,13 +39,13 @@ export function Decisions({ except }: { except?: string }) {
 function OneDecision({ sent, others = 0, onReason }: { sent: Sent; others?: number; onReason?: () => void }) {
   const label = verdictLabels[sent.decision.verdict];
   const before = others > 0 ? `（刚才另有 ${others} 件）` : '';
-  if (sent.state === 'sending')
+  if (sent.phase === 'sending')
     return (
       <Banner tone="wait">
         正在提交：{label}《{sent.subject}》…{before}
       </Banner>
     );
-  if (sent.state === 'done')
+  if (sent.phase === 'done')
     return (
       <Banner tone="done">
         {label}：《{sent.subject}》{sent.says ? ` ${sent.says}` : ' 已完成'}

@@ -1,4 +1,5 @@
 /** One review: the record as its kind is read, what changed since the last round, who said what, and my decision. */
+
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import { reviewLifecycle } from '../review/review.lifecycle.ts';
+import { reviewIs } from '../states.ts';
 import { DecisionBox } from './DecisionBox.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Difference } from './Difference.tsx';
@@ -47,7 +49,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   }, [isShown, isLoading]);
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const box = useRef<HTMLElement>(null);
-  const busy = useSent().some((s) => s.decision.id === id && s.state === 'sending');
+  const busy = useSent().some((s) => s.decision.id === id && s.phase === 'sending');
 
   const again = () =>
     queries.invalidateQueries({
@@ -61,7 +63,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
     setOpen(false);
     if (goesOn && queue.next) void navigate(queue.next);
     const ended = await ending;
-    setRefusals(ended.state === 'refused' ? (ended.fields ?? {}) : {});
+    setRefusals(ended.phase === 'refused' ? (ended.fields ?? {}) : {});
     await again();
   };
   const mine = Boolean(followed?.isMine) && !isDecided(id);
@@ -158,7 +160,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
         <aside className="zc-review-side">
           {mine && !narrow ? decision : null}
           <h2>审批步骤{row.round > 1 ? `（第 ${row.round} 次提交）` : ''}</h2>
-          <Steps steps={followed.steps} isStopped={row.state === 'blocked'} />
+          <Steps steps={followed.steps} isStopped={reviewIs.blocked(row)} />
         </aside>
       </div>
       {mine && narrow ? (
@@ -185,7 +187,7 @@ const facts = (row: AnyRow) => [
   ...(row.projectName && row.projectName !== row.title ? [{ label: '项目', value: row.projectName }] : []),
   { label: '提交人', value: row.author$ ?? '—' },
   { label: '提交时间', value: <Moment at={row.createdAt} /> },
-  ...(['running', 'blocked'].includes(row.state)
+  ...(reviewIs.open(row)
     ? [
         { label: '当前步骤', value: row.stepName },
         { label: '待其审批', value: (row.waitingFor$ ?? []).join('、') || '—' },
@@ -196,13 +198,13 @@ const facts = (row: AnyRow) => [
 
 /** Where the review stands, for the people who wait for it. */
 function Standing({ row, isOwn, waits }: { row: AnyRow; isOwn: boolean; waits: string | undefined }) {
-  if (row.state === 'blocked') return <Banner tone="due">{row.blockedBecause}</Banner>;
-  if (row.state === 'returned') return <Banner tone="due">已退回提交人：{row.opinion ?? '没有写明意见'}</Banner>;
-  if (row.state === 'refused') return <Banner tone="due">不予通过：{row.opinion ?? '没有写明意见'}</Banner>;
-  if (row.state === 'approved' && waits)
+  if (reviewIs.blocked(row)) return <Banner tone="due">{row.blockedBecause}</Banner>;
+  if (reviewIs.returned(row)) return <Banner tone="due">已退回提交人：{row.opinion ?? '没有写明意见'}</Banner>;
+  if (reviewIs.refused(row)) return <Banner tone="due">不予通过：{row.opinion ?? '没有写明意见'}</Banner>;
+  if (reviewIs.approved(row) && waits)
     return <Banner tone="wait">本单位的审核已通过；单据现为“{words(waits)}”，得到同意以后才办理。</Banner>;
-  if (row.state === 'approved') return <Banner tone="done">审核已通过。</Banner>;
-  if (row.state === 'withdrawn') return <Banner>提交人已撤回。</Banner>;
+  if (reviewIs.approved(row)) return <Banner tone="done">审核已通过。</Banner>;
+  if (reviewIs.withdrawn(row)) return <Banner>提交人已撤回。</Banner>;
   return isOwn ? (
     <Banner tone="wait">
       您提交的单据正由 {(row.waitingFor$ ?? []).join('、')} 审批（{row.stepName}

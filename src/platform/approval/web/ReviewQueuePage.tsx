@@ -18,6 +18,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { reviewLifecycle } from '../review/review.lifecycle.ts';
 import { review } from '../review/review.record.ts';
 import { type Tab, tabFilters, tabLabels } from '../review/review-tabs.ts';
+import { reviewIs } from '../states.ts';
 import { BatchApproval } from './BatchApproval.tsx';
 import { BatchAssign, mayAssign } from './BatchAssign.tsx';
 import { Decisions } from './Decisions.tsx';
@@ -233,7 +234,7 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
     render: (r) =>
       r.overdue ? (
         <StatusTag tone="due">已超期</StatusTag>
-      ) : r.dueAt && r.state === 'running' ? (
+      ) : r.dueAt && reviewIs.running(r) ? (
         <Countdown until={r.dueAt} over="已超期" />
       ) : (
         '—'

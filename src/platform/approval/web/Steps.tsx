@@ -1,8 +1,10 @@
 /** The steps of a review as a line down the page: who sits where, who said what, and what comes after. */
+
 import { words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { reviewTaskLifecycle } from '../review-task/review-task.record.ts';
+import { reviewTaskIs } from '../states.ts';
 import { modes } from '../step.ts';
 import type { FollowedStep, Said } from './review-wire.ts';
 
@@ -67,21 +69,21 @@ function OneSaid({ said }: { said: Said }) {
   const { label, tone } = states[said.state] ?? { label: said.state };
   const seat = said.personName ?? said.byName ?? '系统';
   const instead = said.byName && said.personName && said.byName !== said.personName;
-  const addressed = ['added', 'assigned'].includes(said.state);
+  const addressed = reviewTaskIs.addressed(said);
   const name = instead ? (addressed ? `${said.byName} → ${seat}` : `${said.byName}（代 ${seat}）`) : seat;
   return (
     <>
       <div className="zc-said">
         <span>
           {name}
-          {said.state === 'waiting' && said.delegateName ? `（代办：${said.delegateName}）` : ''}
+          {reviewTaskIs.waiting(said) && said.delegateName ? `（代办：${said.delegateName}）` : ''}
         </span>
         <StatusTag tone={(tone ?? 'idle') as TagTone}>{words(label)}</StatusTag>
         {said.isSigned ? <StatusTag tone="sealed">已签名</StatusTag> : null}
-        {said.counts || !['approved'].includes(said.state) ? null : <small>已重新审批</small>}
+        {said.counts || !reviewTaskIs.approved(said) ? null : <small>已重新审批</small>}
         <small>
-          <Moment at={said.decidedAt ?? said.since} near={said.state === 'waiting'} />
-          {said.state !== 'waiting' && said.minutes ? `，用时 ${spent(said.minutes)}` : ''}
+          <Moment at={said.decidedAt ?? said.since} near={reviewTaskIs.waiting(said)} />
+          {!reviewTaskIs.waiting(said) && said.minutes ? `，用时 ${spent(said.minutes)}` : ''}
         </small>
       </div>
       {said.opinion ? <q>{said.opinion}</q> : null}

@@ -31,7 +31,7 @@ export interface Sent {
   subject: string;
   /** The page of the review. */
   place: string;
-  state: 'sending' | 'done' | 'refused';
+  phase: 'sending' | 'done' | 'refused';
   says?: string;
   /** What may be passed with a stated reason. */
   warnings?: Record<string, string>;
@@ -57,15 +57,15 @@ const shownFor = 20_000;
 /** Sends a decision and answers how it ended; never throws. */
 export async function send(decision: Decision, subject: string, place: string, again?: string): Promise<Sent> {
   const key = again ?? newKey();
-  const one: Sent = { key, decision, subject, place, state: 'sending' };
+  const one: Sent = { key, decision, subject, place, phase: 'sending' };
   change([...sent.filter((s) => s.key !== key && s.decision.id !== decision.id), one]);
   const ended = await outcome(decision);
   put(key, ended);
-  if (ended.state === 'done') {
+  if (ended.phase === 'done') {
     finishDraft(decisionDraft, decision.id);
     finishDraft(reasonDraft(decisionDraft), decision.id);
   }
-  if (ended.state === 'done') setTimeout(() => forget(key), shownFor);
+  if (ended.phase === 'done') setTimeout(() => forget(key), shownFor);
   return { ...one, ...ended };
 }
 
@@ -79,11 +79,11 @@ async function outcome(decision: Decision): Promise<Partial<Sent>> {
       ownFailures: true,
       ownRefusals: 'all',
     });
-    return { state: 'done', says: done.says };
+    return { phase: 'done', says: done.says };
   } catch (error) {
     const refused = error instanceof Refused ? error : undefined;
     return {
-      state: 'refused',
+      phase: 'refused',
       says: error instanceof Error ? error.message : '没有提交成功',
       ...(Object.keys(refused?.warnings ?? {}).length > 0 ? { warnings: sure(refused, 'refused').warnings } : {}),
       ...(Object.keys(refused?.fields ?? {}).length > 0 ? { fields: sure(refused, 'refused').fields } : {}),
@@ -102,4 +102,4 @@ export const useSent = () => useSyncExternalStore(subscribe, () => sent);
  * Reviews that I have just decided on: they are no longer mine, even if an older answer of the server still says so.
  */
 export const isDecided = (id: string): boolean =>
-  sent.some((s) => s.decision.id === id && s.state !== 'refused' && s.decision.verdict !== 'withdraw');
+  sent.some((s) => s.decision.id === id && s.phase !== 'refused' && s.decision.verdict !== 'withdraw');

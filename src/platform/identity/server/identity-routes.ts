@@ -1,7 +1,7 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isGranted, mayBe } from '../../../kernel/access/where.ts';
-import { permissionsOf } from '../../../kernel/lifecycle/lifecycle.ts';
+import { isPermitted } from '../../../kernel/lifecycle/permitted.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -75,11 +75,9 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     async (request, response) => {
       const { actor } = signedIn(request);
       const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
-        Object.entries(l.actions)
-          .filter(
-            ([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(l, verb), a.by),
-          )
-          .map(([verb]) => `${id}.${verb}`),
+        Object.keys(l.actions)
+          .filter((verb) => isPermitted(l, verb, actor))
+          .map((verb) => `${id}.${verb}`),
       );
       return send(response, success(mine));
     },

@@ -1,4 +1,5 @@
 /** 部门管理: the unit's tree on the left, the chosen department with its people on the right. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -17,6 +18,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { departmentLifecycle, userLifecycle } from '../identity.lifecycle.ts';
+import { departmentIs } from '../states.ts';
 import './identity.css';
 
 function useRows(record: string, query: Record<string, string>, enabled = true) {
@@ -83,11 +85,11 @@ function Tree({ rows, parent, chosen, onChoose }: TreeProps) {
           <button
             type="button"
             aria-current={d.id === chosen ? 'true' : undefined}
-            className={d.state === 'closed' ? 'zc-tree-closed' : undefined}
+            className={departmentIs.closed(d) ? 'zc-tree-closed' : undefined}
             onClick={() => onChoose(d.id)}
           >
             {d.name}
-            {d.state === 'closed' ? '（停用）' : ''}
+            {departmentIs.closed(d) ? '（停用）' : ''}
           </button>
           <Tree rows={rows} parent={d.id} chosen={chosen} onChoose={onChoose} />
         </li>

@@ -1,15 +1,17 @@
 /** One message: it counts as read once it is open, and leads to what it speaks of. */
+
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, Page, recordPath, useDetail } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { messageIs } from '../states.ts';
 import { placeOf } from './place-of.ts';
 
 export default function MessagePage() {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('message', query.get('id') ?? '');
-  const isUnread = row?.state === 'unread';
+  const isUnread = messageIs.unread(row);
   useEffect(() => {
     if (row && isUnread)
       void call(recordPath('message', 'read'), { body: { id: row.id }, json: true }).then(() => refetch());

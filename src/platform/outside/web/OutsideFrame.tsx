@@ -7,17 +7,17 @@ import './outside.css';
 const patience = 15_000;
 
 export function OutsideFrame({ title, url }: { title: string; url: string }) {
-  const [state, setState] = useState<'loading' | 'late' | 'shown'>('loading');
+  const [phase, setPhase] = useState<'loading' | 'late' | 'shown'>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins anew
   useEffect(() => {
-    setState('loading');
-    const timer = setTimeout(() => setState((s) => (s === 'loading' ? 'late' : s)), patience);
+    setPhase('loading');
+    const timer = setTimeout(() => setPhase((s) => (s === 'loading' ? 'late' : s)), patience);
     return () => clearTimeout(timer);
   }, [url]);
   return (
     <div className="zc-outside">
-      {state === 'loading' ? <Skeleton lines={6} /> : null}
-      {state === 'late' ? (
+      {phase === 'loading' ? <Skeleton lines={6} /> : null}
+      {phase === 'late' ? (
         <p className="zc-banner zc-tone-wait" role="status">
           <span>对方页面还没有打开。可以继续等，或在新窗口打开。</span>
         </p>
@@ -28,7 +28,7 @@ export function OutsideFrame({ title, url }: { title: string; url: string }) {
         title={title}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads allow-modals"
         referrerPolicy="origin"
-        onLoad={() => setState('shown')}
+        onLoad={() => setPhase('shown')}
       />
       <p className="zc-hint">
         来自 {URL.parse(url)?.origin}，不由本系统提供 ·{' '}

@@ -1,4 +1,5 @@
 /** A template: its words as they stand, its versions, and what each of them changed. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -9,6 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { changedVersions } from '../clauses.ts';
 import { paperTemplate, paperTemplateLifecycle } from '../paper-template/paper-template.record.ts';
+import { paperTemplateIs } from '../states.ts';
 import { templateKind } from '../template-kinds.ts';
 import { templateVersionLifecycle } from '../template-version/template-version.record.ts';
 import { ChapterChanges } from './ChapterChanges.tsx';
@@ -48,14 +50,14 @@ function Template({ row }: { row: AnyRow }) {
   const isHidden = Boolean(row.$hidden?.chapters);
   const shown = isHidden ? kept?.chapters : row.chapters;
   const changes =
-    row.state === 'revising' && kept && !isHidden
+    paperTemplateIs.revising(row) && kept && !isHidden
       ? changedVersions(row.chapters ?? [], kept.chapters ?? []).filter((c) => c.verdict !== 'same')
       : [];
   const adapted =
     source && shown ? changedVersions(shown, source.chapters ?? []).filter((c) => c.verdict !== 'same') : [];
   return (
     <>
-      {row.state === 'revising' ? (
+      {paperTemplateIs.revising(row) ? (
         <Banner tone="wait">正在修订；启用新版之前，套用的仍是第 {row.edition} 版。</Banner>
       ) : null}
       {changes.length > 0 ? (

@@ -1,4 +1,5 @@
 /** A decision committee: what its member does now, how the rounds went, who sits on it, and its report. */
+
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { decisionCommitteeIs, decisionMemberIs, decisionReportIs, decisionVoteIs } from '../../states.ts';
 import { DossierView } from '../../web/dossier/DossierView.tsx';
 import { useDossier } from '../../web/dossier/useDossier.ts';
 import { decisionCommitteeLifecycle } from '../decision-committee.lifecycle.ts';
@@ -50,7 +52,7 @@ export default function DecisionCommitteePage() {
       record={decisionCommittee}
       lifecycle={decisionCommitteeLifecycle}
       extra={(row) =>
-        row.state === 'draft' ? null : (
+        decisionCommitteeIs.draft(row) ? null : (
           <>
             <Link className="zc-button" to={to('evaluation-report.list', { 'f.lot': row.lot })}>
               {words('{评标}报告')}
@@ -62,7 +64,7 @@ export default function DecisionCommitteePage() {
         )
       }
     >
-      {(row) => (row.state === 'draft' ? <Before /> : <Desk row={row} />)}
+      {(row) => (decisionCommitteeIs.draft(row) ? <Before /> : <Desk row={row} />)}
     </DetailPage>
   );
 }
@@ -85,7 +87,7 @@ function Desk({ row }: { row: AnyRow }) {
   if (!desk) return <Skeleton lines={6} />;
   return (
     <>
-      {row.state === 'decided' ? <Conclusion row={row} desk={desk} /> : null}
+      {decisionCommitteeIs.decided(row) ? <Conclusion row={row} desk={desk} /> : null}
       {desk.me ? <MySeat row={row} desk={desk} onChanged={() => readAgain(queries, row.id)} /> : null}
       <DecisionRounds row={row} desk={desk} />
       <Seats row={row} desk={desk} />
@@ -124,9 +126,9 @@ function Conclusion({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
         <>
           {' '}
           <Link to={to('decision-report.detail', { id: report.id })}>{words('{定标}报告')}</Link>{' '}
-          {report.state === 'signed'
+          {decisionReportIs.signed(report)
             ? words('已由全体成员签署，由{招标}人确定{中标}人。')
-            : report.state === 'signing'
+            : decisionReportIs.signing(report)
               ? `签署中，已签 ${report.signed.length} / ${row.size}。`
               : words('由{招标}人补充后定稿，再请成员签署。')}
         </>
@@ -138,7 +140,7 @@ function Conclusion({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
 const states: Record<string, string> = { called: '待确认', accepted: '已确认', declined: '回避或不参加' };
 
 function Seats({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
-  const open = desk.rounds.find((r) => r.state === 'open');
+  const open = desk.rounds.find((r) => decisionVoteIs.open(r));
   const signed = new Set(desk.report?.signed.map((s) => s.seat));
   const columns: Column<DeskSeat>[] = [
     { id: 'seat', title: '席位', render: (s) => s.seat },
@@ -148,7 +150,7 @@ function Seats({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
       id: 'state',
       title: '应答',
       render: (s) => (
-        <StatusTag tone={s.state === 'accepted' ? 'done' : s.state === 'declined' ? 'due' : 'wait'}>
+        <StatusTag tone={decisionMemberIs.accepted(s) ? 'done' : decisionMemberIs.declined(s) ? 'due' : 'wait'}>
           {states[s.state] ?? s.state}
         </StatusTag>
       ),

@@ -9,6 +9,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { ReportText } from '../../../evaluation-report/web/door.ts';
+import { decisionReportIs } from '../../states.ts';
 import '../../../committee/web/room.css';
 import { type DecisionSignature, decisionReport, decisionReportLifecycle } from '../decision-report.record.ts';
 
@@ -27,7 +28,9 @@ export default function DecisionReportPage() {
     >
       {(row) => (
         <>
-          {row.state === 'signing' ? <Banner tone="wait">成员在“{words('{定标}委员会')}”页面签署。</Banner> : null}
+          {decisionReportIs.signing(row) ? (
+            <Banner tone="wait">成员在“{words('{定标}委员会')}”页面签署。</Banner>
+          ) : null}
           <article className="zc-report">
             <h1>{row.name}</h1>
             <ReportText sections={row.sections ?? []} />

@@ -1,9 +1,11 @@
 /** The rounds of a decision: why each was held, what it came to, and the ballots once it is counted. */
+
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { decisionVoteIs } from '../../states.ts';
 import type { Standing } from '../decision-committee.record.ts';
 import type { DecisionDesk, DeskRound } from '../desk-wire.ts';
 
@@ -37,8 +39,8 @@ function Round({ round, size, nameOf }: RoundProps) {
     <section className="zc-decision-round">
       <h3>
         {round.name}{' '}
-        <StatusTag tone={round.state === 'open' ? 'now' : 'done'}>
-          {round.state === 'open' ? `已表决 ${round.voted.length} / ${size}` : '已计票'}
+        <StatusTag tone={decisionVoteIs.open(round) ? 'now' : 'done'}>
+          {decisionVoteIs.open(round) ? `已表决 ${round.voted.length} / ${size}` : '已计票'}
         </StatusTag>{' '}
         <small>
           {round.named ? '记名' : '无记名'}
@@ -46,7 +48,7 @@ function Round({ round, size, nameOf }: RoundProps) {
         </small>
       </h3>
       <p className="zc-hint">{words(round.because)}</p>
-      {round.state === 'open' ? (
+      {decisionVoteIs.open(round) ? (
         <p>候选人：{round.among.map(nameOf).join('、')}。全体成员表决后计票，此前任何人看不到选票。</p>
       ) : (
         <ul className="zc-decision-counts">

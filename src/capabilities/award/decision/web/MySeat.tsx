@@ -21,6 +21,7 @@ import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { shownPrice } from '../../../tender-document/price/price-form.ts';
+import { decisionCommitteeIs, decisionMemberIs, decisionReportIs, decisionVoteIs } from '../../states.ts';
 import type { Standing } from '../decision-committee.record.ts';
 import { decisionMemberLifecycle } from '../decision-member.record.ts';
 import type { DecisionDesk, DeskRound } from '../desk-wire.ts';
@@ -52,15 +53,15 @@ function useSeat(id: string, onChanged: () => Promise<void>) {
 
 export function MySeat({ row, desk, onChanged }: MySeatProps) {
   const me = desk.me!;
-  const open = desk.rounds.find((r) => r.state === 'open');
-  const mustSign = desk.report?.state === 'signing' && !desk.report.signed.some((s) => s.seat === me.seat);
-  if (me.state === 'called') return <Commitment row={row} desk={desk} onChanged={onChanged} />;
-  if (me.state !== 'accepted') return <Banner tone="idle">您已回避或不参加本次{words('{定标}')}。</Banner>;
+  const open = desk.rounds.find((r) => decisionVoteIs.open(r));
+  const mustSign = decisionReportIs.signing(desk.report) && !desk.report?.signed.some((s) => s.seat === me.seat);
+  if (decisionMemberIs.called(me)) return <Commitment row={row} desk={desk} onChanged={onChanged} />;
+  if (!decisionMemberIs.accepted(me)) return <Banner tone="idle">您已回避或不参加本次{words('{定标}')}。</Banner>;
   if (open && !open.voted.includes(me.seat))
     return <Ballot key={open.id} row={row} round={open} seat={me.id} onChanged={onChanged} />;
   if (open) return <Banner tone="done">本轮您已表决，等其余成员表决后计票。</Banner>;
   if (mustSign) return <SignReport row={row} desk={desk} onChanged={onChanged} />;
-  if (row.state === 'formed')
+  if (decisionCommitteeIs.formed(row))
     return <Banner tone="wait">{words('您已确认参加。候选人公示结束、全员确认后，由{招标}人开始{定标}。')}</Banner>;
   return null;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DetailPage, to, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { baseEstimateIs } from '../../states.ts';
 import { baseEstimateLifecycle } from '../base-estimate.lifecycle.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
 
@@ -11,7 +12,7 @@ export default function BaseEstimatePage() {
       record={baseEstimate}
       lifecycle={baseEstimateLifecycle}
       extra={(row) =>
-        ['sealed', 'withdrawn'].includes(row.state) ? (
+        baseEstimateIs.sealableAnew(row) ? (
           <Link className="zc-button" to={to('base-estimate.seal', { lot: row.lot })}>
             重新封存
           </Link>
@@ -19,13 +20,13 @@ export default function BaseEstimatePage() {
       }
     >
       {(row) =>
-        row.state === 'opened' ? (
+        baseEstimateIs.opened(row) ? (
           <Banner tone="done">
             {words(
               '标底已在{开标}时公布，只能作为{评标}的参考：不得以{投标}报价是否接近标底作为{中标}条件，也不得以超过标底上下浮动范围作为否决{投标}的条件（实施条例 第50条）。',
             )}
           </Banner>
-        ) : row.state === 'sealed' ? (
+        ) : baseEstimateIs.sealed(row) ? (
           <Banner>
             {words(
               '标底已在封存人的浏览器中加密，密钥按{招标}文件分给持钥人；{开标}前任何人（包括平台管理员）都不能读取，{开标}时与{投标}文件同时开启并公布（招标投标法 第22条、实施条例 第27条）。',

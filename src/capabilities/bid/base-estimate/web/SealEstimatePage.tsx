@@ -24,6 +24,7 @@ import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { baseEstimateIs } from '../../states.ts';
 import { GoingOn } from '../../web/sealing/HandInSteps.tsx';
 import { type HandingIn, quietly } from '../../web/sealing/seal-in-browser.ts';
 import { type Stage, useHandIn } from '../../web/sealing/useHandIn.ts';
@@ -187,7 +188,7 @@ function SealForm({ lot }: { lot: AnyRow }) {
         {words('），{开标}时由其中')} {document!.threshold} 人释放后公布。一个标段只能有一个标底，标底必须保密（实施条例
         第27条）。
       </Banner>
-      {kept?.state === 'sealed' ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}
+      {baseEstimateIs.sealed(kept) ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}
       <Section title="标底">
         <div className="zc-estimate-form">
           <label htmlFor="estimate-amount">

@@ -1,4 +1,5 @@
 /** What a bidder should know before it seals, and what differs from the version before; pure. */
+
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../tender-document/price/price-form.ts';
 import { consortiumText, type Declaration } from '../../declaration/declaration.ts';
 import { type IndexEntry, indexFile, toldPlaces } from '../../review-index/review-index.ts';
+import { bidIs } from '../../states.ts';
 import type { ContentFile, KeptBid } from './kept-bid.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
@@ -105,7 +107,7 @@ export function lookOver(bid: LookedOver, tender: TenderToSeal, last: KeptBid | 
         says: `第 ${nextVersion - 1} 版的内容不在本机，没有比较`,
         because: '可以返回修改，用它的密钥文件打开再比较',
       });
-    const stands = tender.bid?.state === 'withdrawn' ? '已经撤回' : '在新版收到以前照旧有效';
+    const stands = bidIs.withdrawn(tender.bid) ? '已经撤回' : '在新版收到以前照旧有效';
     remarks.push({
       tone: 'wait',
       says: `第 ${nextVersion - 1} 版的密钥文件将不再有用`,

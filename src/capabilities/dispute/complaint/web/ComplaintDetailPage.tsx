@@ -11,6 +11,7 @@ import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { refusedInWords, verdictOf } from '../../../powers/verdicts.ts';
 import { sideWords } from '../../../procedure/moments.ts';
+import { complaintIs } from '../../states.ts';
 import { complaintLifecycle } from '../complaint.lifecycle.ts';
 import { complaint } from '../complaint.record.ts';
 import { type ComplaintOutcome, complaintOutcomes, verdictOn } from '../outcomes.ts';
@@ -47,11 +48,11 @@ function Suspended({ row }: { row: AnyRow }) {
 }
 
 function Term({ row }: { row: AnyRow }) {
-  if (row.state === 'submitted' || row.state === 'accepted') {
-    const due = row.state === 'submitted' ? row.acceptBy : row.handleBy;
+  if (complaintIs.undecided(row)) {
+    const due = complaintIs.submitted(row) ? row.acceptBy : row.handleBy;
     return (
       <Banner tone="wait">
-        {row.state === 'submitted'
+        {complaintIs.submitted(row)
           ? `应在 ${usualAmount('complaint.acceptance')}内决定是否受理`
           : `应在 ${usualAmount('complaint.handling')}内作出处理决定`}
         ，最迟 {due}
@@ -60,8 +61,8 @@ function Term({ row }: { row: AnyRow }) {
       </Banner>
     );
   }
-  if (row.state === 'refused') return <Banner tone="idle">不予受理：{row.refusedBecause}</Banner>;
-  if (row.state === 'decided') return <Decided row={row} />;
+  if (complaintIs.refused(row)) return <Banner tone="idle">不予受理：{row.refusedBecause}</Banner>;
+  if (complaintIs.decided(row)) return <Decided row={row} />;
   return null;
 }
 

@@ -1,10 +1,12 @@
 /** A directive as those read it whom it binds: what is refused until when, how it ends, and whose turn it is. */
+
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { refusedInWords, verdictOf } from '../../../powers/verdicts.ts';
 import { sideWords } from '../../../procedure/moments.ts';
+import { directiveIs } from '../../states.ts';
 import { directiveLifecycle } from '../directive.lifecycle.ts';
 import { directive } from '../directive.record.ts';
 import { findingOn, isSuspension, type OrderedMatter } from '../matters.ts';
@@ -18,7 +20,7 @@ export default function DirectiveDetailPage() {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  if (row.state === 'done')
+  if (directiveIs.done(row))
     return (
       <Banner tone="done">
         已于 {showInstant(row.orderDoneAt)} {isSuspension(row) ? '恢复' : '落实'}：{row.orderDoneBecause}

@@ -1,4 +1,5 @@
 /** 异议答复: what is objected on the left of the eye, the answer below it, the term always in sight. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import {
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { objectionIs } from '../../states.ts';
 import { objectionLifecycle } from '../objection.lifecycle.ts';
 import { objection } from '../objection.record.ts';
 
@@ -73,7 +75,7 @@ export default function ObjectionAnswerPage() {
       tags={
         <>
           <StateTag row={row} lifecycle={objectionLifecycle} />
-          {row.state === 'submitted' ? <Countdown until={row.dueAt} over="已超过答复期限" /> : null}
+          {objectionIs.submitted(row) ? <Countdown until={row.dueAt} over="已超过答复期限" /> : null}
         </>
       }
       width="reading"

@@ -1,7 +1,9 @@
 /** 异议详情: the proposed answer, signed by another person than who wrote it. */
+
 import { DetailPage } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { SignButton } from '../../../../platform/signature/web/SignButton.tsx';
+import { objectionIs } from '../../states.ts';
 import { objectionLifecycle } from '../objection.lifecycle.ts';
 import { objection } from '../objection.record.ts';
 import { objectionAnswer } from '../objection-answer.ts';
@@ -18,7 +20,7 @@ export default function ObjectionDetailPage() {
       {(row) => (
         <SignatureBanner
           signature={row.signature}
-          missing={row.state === 'review' ? '答复已经拟定，由另一人复核并签名后发给异议人。' : null}
+          missing={objectionIs.review(row) ? '答复已经拟定，由另一人复核并签名后发给异议人。' : null}
         />
       )}
     </DetailPage>

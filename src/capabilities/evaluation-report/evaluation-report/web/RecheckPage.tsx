@@ -9,6 +9,7 @@ import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { evaluationReportIs } from '../../states.ts';
 import type { Check } from '../delivery.rules.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import { evaluationReport, type Recheck } from '../evaluation-report.record.ts';
@@ -49,7 +50,7 @@ function Looked({ row }: { row: AnyRow }) {
     );
   if (!data) return <Skeleton lines={8} />;
   const faults = data.checks.flatMap((c) => c.faults);
-  const draft = row.state === 'draft' || row.state === 'signing';
+  const draft = evaluationReportIs.unsigned(row);
   return (
     <>
       <Banner tone={faults.length === 0 ? 'done' : draft ? 'wait' : 'due'}>

@@ -25,6 +25,7 @@ import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 import { wholeSeat } from '../../seat/whole-seat.ts';
+import { evaluationReportIs } from '../../states.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import './report-edit.css';
 import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
@@ -80,7 +81,7 @@ interface EditorProps {
 /** Why this person cannot write now, in one sentence; nothing when they can. */
 function closed({ report, seat, actions }: Pick<EditorProps, 'report' | 'seat' | 'actions'>): string | undefined {
   const write = actions.find((a) => a.verb === 'writeReport');
-  if (report.state === 'delivered')
+  if (evaluationReportIs.delivered(report))
     return words('{评标}报告已经提交{招标}人，不能再改。发现错误的，在“{评标}报告复核”中记录。');
   if (!seat) return words('只有{评标}委员会组长可以补充{评标}报告；您可以查看。');
   if (!write)
@@ -156,7 +157,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
           words(
             '灰底的部分由{评标}数据生成，不能改；可以写的是各章的补充说明和第 9、10 章的文字。第一位评委签署后不能再改。',
           )}
-        {refusal && reopen && !reopen.allowed && report.state === 'signing' ? ` ${reopen.because}` : ''}
+        {refusal && reopen && !reopen.allowed && evaluationReportIs.signing(report) ? ` ${reopen.because}` : ''}
       </Banner>
       <DraftNote draft={draft} />
       {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}

@@ -2,10 +2,12 @@
  * Every paper of an evaluation in one print and one order: as the papers are filed, each on a page of its own with its line
  * of signatures, or dense, one behind the other, to be read through.
  */
+
 import { type ComponentType, useEffect } from 'react';
 import { Link } from 'react-router';
 import { to, useAddress } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { evaluationResultIs } from '../../../evaluation/states.ts';
 import { JudgedItems, useJudged } from '../../../evaluation/web/door.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Papers } from '../papers.ts';
@@ -133,7 +135,7 @@ function OnePart({ part: { title, Body, isWide, isSigned, Foot }, number, papers
           <p className="zc-paper-note">
             共 {all.length} 份：{all.map((p, i) => `${i + 1} ${p.title}`).join('；')}。
           </p>
-          {papers.state === 'confirmed' ? null : (
+          {evaluationResultIs.confirmed(papers) ? null : (
             <p className="zc-paper-note">评审结果尚未确认，本资料为过程稿，不作为评标报告的附件。</p>
           )}
         </>

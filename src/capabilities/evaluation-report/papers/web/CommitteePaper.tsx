@@ -1,4 +1,5 @@
 /** 评标委员会表: who sat, since when, with the promise signed; names once the result is decided. */
+import { committeeMemberIs } from '../../../committee/states.ts';
 import type { Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
 
@@ -19,8 +20,8 @@ export default function CommitteePaper() {
 }
 
 export function CommitteeBody({ papers }: { papers: Papers }) {
-  const sits = papers.seats.filter((s) => s.state === 'signedIn');
-  const left = papers.seats.filter((s) => s.state !== 'signedIn');
+  const sits = papers.seats.filter((s) => committeeMemberIs.signedIn(s));
+  const left = papers.seats.filter((s) => !committeeMemberIs.signedIn(s));
   const experts = sits.filter((s) => s.kind === 'expert').length;
   return (
     <>

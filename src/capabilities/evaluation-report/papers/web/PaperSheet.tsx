@@ -1,4 +1,5 @@
 /** The frame of every printed paper of an evaluation: what it needs is there, or the page says why it is not. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,6 +7,8 @@ import { showInstant } from '../../../../kernel/record/kinds.ts';
 import { call, recordPath, to } from '../../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { committeeMemberIs } from '../../../committee/states.ts';
+import { evaluationResultIs } from '../../../evaluation/states.ts';
 import type { PaperSeat, Papers } from '../papers.ts';
 import '../../../evaluation/web/papers.css';
 
@@ -55,7 +58,7 @@ export function PaperSheet({ title, landscape, foot, children }: PaperSheetProps
         landscape={landscape}
         foot={foot?.(data)}
       >
-        {data.state === 'confirmed' ? null : (
+        {evaluationResultIs.confirmed(data) ? null : (
           <p className="zc-paper-note">评审结果尚未确认，本表为过程稿，不作为评标报告的附件。</p>
         )}
         {children(data)}
@@ -123,7 +126,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [string, React
 }
 
 export const moment = (at: string | null) => (at ? showInstant(at) : '—');
-export const seated = (papers: Papers): PaperSeat[] => papers.seats.filter((s) => s.state === 'signedIn');
+export const seated = (papers: Papers): PaperSeat[] => papers.seats.filter((s) => committeeMemberIs.signedIn(s));
 export const nameOf = (seat: PaperSeat) => seat.name ?? seat.seat;
 
 /** A line for each member; the electronic signatures are in the report. */

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
+import { openingEntryIs } from '../../../opening/states.ts';
 import { ceilingFact, isAmount, keptCeiling, plainEvaluated } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
@@ -12,7 +13,7 @@ const share = (part: string | null, whole: string | null) =>
   part && whole && new Decimal(whole).gt(0) ? `${new Decimal(part).div(whole).times(100).toFixed(2)}%` : '—';
 
 const outcome = (e: PaperEntry, papers: Papers) => {
-  if (e.state === 'unopened') return '未开启';
+  if (openingEntryIs.unopened(e)) return '未开启';
   const rank = papers.ranking.find((b) => b.bid === e.bid);
   return rank ? `第 ${rank.rank} 名` : '否决';
 };

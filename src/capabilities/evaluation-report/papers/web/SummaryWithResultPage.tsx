@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { CommitteeChoice, useCommittees } from '../../../committee/web/door.ts';
+import { openingEntryIs } from '../../../opening/states.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import { shownEvaluated, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
@@ -89,7 +90,7 @@ function Table({ papers }: { papers: Papers }) {
       title: '结果',
       render: (e) => {
         const found = of(e);
-        if (e.state === 'unopened') return <StatusTag tone="idle">未开启</StatusTag>;
+        if (openingEntryIs.unopened(e)) return <StatusTag tone="idle">未开启</StatusTag>;
         if (!found) return <StatusTag tone="due">否决</StatusTag>;
         return (
           <StatusTag tone={found.isCandidate ? 'done' : 'idle'}>

@@ -13,6 +13,7 @@ import {
   clarificationKinds,
   type ProposedCorrection,
 } from '../../../evaluation/clarification/clarification.record.ts';
+import { clarificationIs } from '../../../evaluation/states.ts';
 import { MatterVote } from '../../../evaluation/web/door.ts';
 import type { ClarificationProps } from './ClarificationPanel.tsx';
 
@@ -27,16 +28,16 @@ export function ClarificationCard({ clarification: c, room, member }: CardProps)
         <b>{c.supplierName}</b>
         <span className="zc-hint">{`${c.number} · ${words(clarificationKinds[c.kind as ClarificationKind])}`}</span>
         <StateTag row={c} lifecycle={clarificationLifecycle} />
-        {c.state === 'asked' ? <Countdown until={c.dueAt} over="期限已过" /> : null}
+        {clarificationIs.asked(c) ? <Countdown until={c.dueAt} over="期限已过" /> : null}
       </header>
       {c.question ? <p className="zc-clarify-text">{c.question}</p> : null}
       {c.page ? <p className="zc-hint">{words(`{投标}文件：${c.page}`)}</p> : null}
       {c.triggers ? <p className="zc-room-hint">{c.triggers}</p> : null}
-      {c.state === 'draft' && c.correction ? <Steps correction={c.correction} /> : null}
-      {c.state === 'draft' ? <Sending clarification={c} room={room} member={member} /> : null}
+      {clarificationIs.draft(c) && c.correction ? <Steps correction={c.correction} /> : null}
+      {clarificationIs.draft(c) ? <Sending clarification={c} room={room} member={member} /> : null}
       {c.answeredAt ? <Answer clarification={c} /> : null}
       <Votes clarification={c} />
-      {!['answered', 'overdue'].includes(c.state) ? null : c.kind === 'price' ? (
+      {!clarificationIs.back(c) ? null : c.kind === 'price' ? (
         <>
           <p className="zc-hint">{words(consequence.price ?? '')}</p>
           <MatterVote lot={room.lot.id} kind="price" subject={c.id} isChair={room.me.isChair === true} />

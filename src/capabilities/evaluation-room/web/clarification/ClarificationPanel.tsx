@@ -6,6 +6,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../../ui/layout/states.tsx';
+import { clarificationIs } from '../../../evaluation/states.ts';
 import type { Desk, Member } from '../room-wire.ts';
 import { AskForm } from './AskForm.tsx';
 import { ClarificationCard } from './ClarificationCard.tsx';
@@ -16,13 +17,11 @@ export interface ClarificationProps {
   member: Member;
 }
 
-const unsettled = ['draft', 'asked', 'answered', 'overdue'];
-
 export function ClarificationPanel({ room, member }: ClarificationProps) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = room.clarifications.toReversed();
-  const left = all.filter((c) => unsettled.includes(c.state)).length;
+  const left = all.filter((c) => clarificationIs.unsettled(c)).length;
   return (
     <>
       <Button onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 /** Queries between committee and agency, beside the sheets: every seat reads them, a seat asks, the chair answers. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -22,6 +23,7 @@ import {
   queryTopics,
 } from '../../../evaluation-report/expert-query/expert-query.record.ts';
 import { reportingAtSeat } from '../../../evaluation-report/seat/reporting.lifecycle.ts';
+import { expertQueryIs } from '../../../evaluation-report/states.ts';
 import type { Desk, Member } from '../room-wire.ts';
 import '../../../evaluation/web/clarification.css';
 
@@ -37,7 +39,7 @@ export function QueryPanel({ room, member }: QueryProps) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = room.queries.toReversed();
-  const waiting = all.filter((q) => q.state === 'asked').length;
+  const waiting = all.filter((q) => expertQueryIs.asked(q)).length;
   const may = member.may('askAgency')?.allowed ?? false;
   if (all.length === 0 && !may) return null;
   return (
@@ -97,7 +99,7 @@ function QueryCard({ query: q, room, member }: QueryProps & { query: AnyRow }) {
         </div>
       ) : null}
       {q.closedBecause ? <p className="zc-hint">{q.closedBecause}</p> : null}
-      {q.state !== 'asked' || !verb || !member.may(verb)?.allowed ? null : doing ? (
+      {!expertQueryIs.asked(q) || !verb || !member.may(verb)?.allowed ? null : doing ? (
         <VerbForm
           verb={doing}
           about={q.id}

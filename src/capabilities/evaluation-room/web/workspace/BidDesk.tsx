@@ -1,8 +1,10 @@
 /** Bidder by bidder: the preliminary examination, and under the lowest evaluated price the deviations; papers beside it. */
+
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { words } from '../../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { scoreSheetIs } from '../../../evaluation/states.ts';
 import { JudgeSheet, type Sheet, useSheetSigner, useSheets } from '../../../evaluation/web/door.ts';
 import { AdjustForm } from '../AdjustForm.tsx';
 import { BidRail } from '../BidRail.tsx';
@@ -28,7 +30,7 @@ export function BidDesk({ room, kind, refetch, frame }: BidDeskProps) {
     const at = bids.findIndex((b) => b.id === from);
     const order = [...bids.slice(at + 1), ...bids.slice(0, at + 1)];
     const isOpen = (line: SheetLine | undefined) =>
-      line?.state !== 'submitted' && (kind !== 'qualification' || (line?.left ?? 0) > 0);
+      !scoreSheetIs.submitted(line) && (kind !== 'qualification' || (line?.left ?? 0) > 0);
     return order.find((b) => b.id !== from && isOpen(lines.get(b.id)))?.id;
   };
   const [chosen, setChosen] = useState(() => unfinished('') ?? bids[0]?.id ?? '');
@@ -53,7 +55,7 @@ export function BidDesk({ room, kind, refetch, frame }: BidDeskProps) {
   const sheets = useSheets(kind, whole, refetch, signed);
   if (!current) return frame({ left: null, middle: null, right: null });
   const onDone = () => choose(unfinished(current.id) ?? current.id);
-  const unsigned = rows.filter((s) => s.state !== 'submitted');
+  const unsigned = rows.filter((s) => !scoreSheetIs.submitted(s));
   const filled = rows.length - unsigned.filter((s) => s.left > 0).length;
   const right =
     !bid || !sheet ? (

@@ -1,4 +1,5 @@
 /** Scoring: the member's own table, the papers, and one cell; drafts in any order, signed at once. */
+
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
@@ -6,6 +7,7 @@ import { LeaveGuard, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { readCites } from '../../../evaluation/score-sheet/cites.ts';
+import { scoreSheetIs } from '../../../evaluation/states.ts';
 import { useSheets } from '../../../evaluation/web/door.ts';
 import { type Desk, type DeskBid, type Member, useDeskBid } from '../room-wire.ts';
 import { BesideReader, type Reading, type Wanted } from './BesideReader.tsx';
@@ -80,14 +82,14 @@ export function ScoreDesk({ room, member, refetch, frame }: ScoreDeskProps) {
   const { counts, aPage } = scores.data;
   const pages = Math.ceil(counts.sheets / aPage);
   const left = leftOf(
-    lines.filter((l) => l.state !== 'submitted'),
+    lines.filter((l) => !scoreSheetIs.submitted(l)),
     limits,
   );
   const change = (values: Record<string, unknown>) => sheets.change(sheet, item.id, values);
   const onCell = (to: Cell, typed?: string) => {
     setCell(to);
     if (typed === undefined) return;
-    if (sheet.state !== 'submitted') change({ score: typed });
+    if (!scoreSheetIs.submitted(sheet)) change({ score: typed });
     setFocus((n) => n + 1);
   };
   const cellId = `${sheet.id}.${item.id}`;
@@ -147,8 +149,8 @@ export function ScoreDesk({ room, member, refetch, frame }: ScoreDeskProps) {
             item={item}
             value={value}
             limits={limits}
-            open={sheet.state !== 'submitted'}
-            returned={sheet.state === 'returned' ? sheet.returnedBecause : null}
+            open={!scoreSheetIs.submitted(sheet)}
+            returned={scoreSheetIs.returned(sheet) ? sheet.returnedBecause : null}
             reading={reading}
             places={places}
             evidence={bid.data?.evidence.find((e) => e.item === item.id)}
@@ -195,7 +197,7 @@ export function ScoreDesk({ room, member, refetch, frame }: ScoreDeskProps) {
                 <Button
                   onClick={() => {
                     const at = left.first;
-                    const open = lines.filter((l) => l.state !== 'submitted')[at?.line ?? 0];
+                    const open = lines.filter((l) => !scoreSheetIs.submitted(l))[at?.line ?? 0];
                     setCell({ line: lines.findIndex((l) => l.id === open?.id), item: at?.item ?? 0 });
                     setFocus((n) => n + 1);
                   }}

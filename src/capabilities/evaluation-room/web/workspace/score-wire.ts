@@ -1,7 +1,9 @@
 /** A member's own scores as a table: read by pages, written cell by cell, signed once. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../../kernel/web/index.ts';
+import { scoreSheetIs } from '../../../evaluation/states.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { type Desk, place, type ScoreItem } from '../room-wire.ts';
 import type { Told } from './scoring.rules.ts';
@@ -42,7 +44,7 @@ interface ScorePage {
  * @param page of the bidders, from 1
  */
 export function useScores({ committee, method, scores }: Desk, page: number) {
-  const givenBack = (scores ?? []).filter((s) => s.state === 'returned').map((s) => s.id);
+  const givenBack = (scores ?? []).filter((s) => scoreSheetIs.returned(s)).map((s) => s.id);
   const found = useQuery({
     queryKey: ['evaluation-scores', committee.id, page, givenBack],
     queryFn: ({ signal }) =>

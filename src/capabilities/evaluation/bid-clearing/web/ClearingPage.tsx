@@ -1,4 +1,5 @@
 /** One lot's clearing: how far each list could be read, what was found, what the committee made of it. */
+
 import { useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -6,6 +7,7 @@ import { DetailPage, useDetail, useTopic, words } from '../../../../kernel/web/i
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { bidClearingIs } from '../../states.ts';
 import { bidClearingLifecycle } from '../bid-clearing.lifecycle.ts';
 import { bidClearing } from '../bid-clearing.record.ts';
 import type { ClearedBid } from '../clearing.ts';
@@ -51,7 +53,7 @@ function Shown({ row }: { row: AnyRow }) {
   const { refetch } = useDetail('bid-clearing', row.id);
   const [share, setShare] = useState(0);
   useTopic(`bid-clearing:${row.id}`, ({ share: done }) => setShare(Number(done) || 0));
-  if (row.state === 'waiting')
+  if (bidClearingIs.waiting(row))
     return <Banner tone="wait">{`正在读取和核对 ${row.bids} 份清单，已完成 ${Math.round(share * 100)}%。`}</Banner>;
   return (
     <>

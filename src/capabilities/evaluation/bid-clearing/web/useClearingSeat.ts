@@ -3,12 +3,13 @@
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { call, newKey, recordPath, useDetail } from '../../../../kernel/web/index.ts';
+import { committeeIs } from '../../../committee/states.ts';
 import { useMyEvaluations } from '../../../committee/web/door.ts';
 
 export type ClearingVerb = 'recordClearing' | 'settleClearing';
 
 export function useClearingSeat(lot: string, refetch: () => Promise<unknown>) {
-  const mine = useMyEvaluations(lot).data?.find((m) => m.committeeState !== 'dissolved');
+  const mine = useMyEvaluations(lot).data?.find((m) => !committeeIs.dissolved({ state: m.committeeState }));
   const { actions } = useDetail('committee-member', mine?.id ?? '');
   const may = (verb: ClearingVerb) => ((actions ?? []) as AllowedAction[]).some((a) => a.verb === verb && a.allowed);
   /** @returns whether it was done; the wire has told the person why not */

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { LeaveGuard, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { majorDeviations, rejectionBases } from '../../qualification/qualification.record.ts';
+import { scoreSheetIs } from '../../states.ts';
 import type { SheetItem, Sheets } from './useSheets.ts';
 
 const kinds: Record<string, string> = { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' };
@@ -29,7 +30,7 @@ export interface JudgeSheetProps {
 
 export function JudgeSheet({ sheet, sheets, closed, onDone, beside }: JudgeSheetProps) {
   const items = sheets.itemsOf(sheet);
-  const open = sheet.state === 'open' && !closed;
+  const open = scoreSheetIs.open(sheet) && !closed;
   const left = items.filter((i) => !i.verdict).length;
   return (
     <form
@@ -61,7 +62,7 @@ export function JudgeSheet({ sheet, sheets, closed, onDone, beside }: JudgeSheet
         />
       ))}
       <footer>
-        {sheet.state === 'submitted' ? (
+        {scoreSheetIs.submitted(sheet) ? (
           <>
             <Banner tone="done">已签署提交：{sheet.conclusion === 'fail' ? '不通过' : '通过'}</Banner>
             {closed ? null : <Button onClick={() => void sheets.send('takeBack', sheet)}>改正</Button>}

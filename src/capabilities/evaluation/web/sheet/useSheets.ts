@@ -9,6 +9,7 @@ import { sure } from '../../../../kernel/record/sure.ts';
 import { onlyTaken } from '../../../../kernel/record/taken.ts';
 import { call, draftsOf, loadRecord, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
+import { scoreSheetIs } from '../../states.ts';
 import type { SheetSigner } from './useSheetSigner.ts';
 
 export interface SheetItem {
@@ -30,7 +31,7 @@ export interface Sheet {
   [field: string]: any;
 }
 
-const isOpen = (sheet: Sheet) => ['open', 'returned'].includes(sheet.state);
+const isOpen = (sheet: Sheet) => scoreSheetIs.unsubmitted(sheet);
 
 /** Something of the member's own stands on it. */
 const isWritten = ({ verdict, score, quantity, reason, page, cites }: SheetItem) =>

@@ -1,4 +1,5 @@
 /** The unsealing: who holds the keys, who has released, and this holder's own part, done in this browser. */
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Anchor } from '../../../../kernel/record/anchor.ts';
@@ -13,6 +14,7 @@ import { Banner } from '../../../../ui/layout/states.tsx';
 import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
 import { takesOf } from '../../../procedure/ways/index.ts';
 import type { KeyHolder } from '../../../tender-document/index.ts';
+import { unsealingIs } from '../../states.ts';
 import { unsealingLifecycle } from '../unsealing.lifecycle.ts';
 import { type Release, unsealing } from '../unsealing.record.ts';
 
@@ -47,15 +49,15 @@ export default function UnsealingPage() {
 }
 
 function Standing({ row }: { row: AnyRow }) {
-  if (row.state === 'waiting')
+  if (unsealingIs.waiting(row))
     return (
       <Banner>
         递交截止 {showInstant(row.startsAt)}（<Countdown until={row.startsAt} over="已截止" />
         ）。此前任何人都不知道谁递交了、有几家；截止后由持钥人启封，只向审查方。
       </Banner>
     );
-  if (row.state === 'failed') return <Banner tone="due">{row.failedBecause}</Banner>;
-  if (row.state === 'opened')
+  if (unsealingIs.failed(row)) return <Banner tone="due">{row.failedBecause}</Banner>;
+  if (unsealingIs.opened(row))
     return (
       <Banner tone="done" actions={<AfterOpening row={row} />}>
         {showInstant(row.openedAt)} 启封，共 {row.handedIn}{' '}

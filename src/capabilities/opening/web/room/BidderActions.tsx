@@ -9,6 +9,7 @@ import type { DeniedShare } from '../../../bid/sealing/index.ts';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
+import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
 
 const act = (verb: string, id: string, asked: Record<string, string> = {}, inPanel = false) =>
@@ -131,11 +132,11 @@ export function useBidderActions(
 }
 
 function waiting({ row, own, facts }: Room): string {
-  if (row.state === 'waiting') return words('请备好密钥文件和口令，截止时刻自动{开标}');
-  if (row.state === 'short') return words(`${tooFewBidders(facts.fewest)}，{投标}文件不会开启`);
-  if (row.state === 'unlocking' && own) return words('您已解密，请等待其他{投标}人');
-  if (row.state === 'releasing') return words('等待持钥人释放份额，全部{投标}文件将同时开启');
-  if (own?.row.state === 'unopened') return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
-  if (row.state === 'readOut') return '正在唱标，请核对本单位的内容';
+  if (openingIs.waiting(row)) return words('请备好密钥文件和口令，截止时刻自动{开标}');
+  if (openingIs.short(row)) return words(`${tooFewBidders(facts.fewest)}，{投标}文件不会开启`);
+  if (openingIs.unlocking(row) && own) return words('您已解密，请等待其他{投标}人');
+  if (openingIs.releasing(row)) return words('等待持钥人释放份额，全部{投标}文件将同时开启');
+  if (own && openingEntryIs.unopened(own.row)) return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
+  if (openingIs.readOut(row)) return '正在唱标，请核对本单位的内容';
   return '';
 }

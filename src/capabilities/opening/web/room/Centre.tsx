@@ -6,13 +6,14 @@ import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { ceilingFact } from '../../../tender-document/price/price-form.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { drawnFloat } from '../../opening/record-sheet.ts';
+import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
 
 const standing: Readonly<Record<string, (room: Room) => string>> = {
   waiting: () => words('距{投标}截止（{开标}）'),
   short: ({ facts }) => words(tooFewBidders(facts.fewest)),
   unlocking: ({ entries }) =>
-    words(`{投标}人解密中：${entries.filter((e) => e.state !== 'waiting').length} / ${entries.length} 家已解密`),
+    words(`{投标}人解密中：${entries.filter((e) => !openingEntryIs.waiting(e)).length} / ${entries.length} 家已解密`),
   releasing: ({ row }) =>
     row.sharesCompleteAt
       ? words('密钥齐全，正在同时开启全部{投标}文件')
@@ -29,21 +30,20 @@ const standing: Readonly<Record<string, (room: Room) => string>> = {
 
 export function Centre({ room }: { room: Room }) {
   const { row } = room;
-  const until =
-    row.state === 'waiting'
-      ? row.startsAt
-      : row.state === 'unlocking' || (row.disclosureBecause && !row.sharesCompleteAt)
-        ? row.unlockUntil
-        : row.state === 'releasing' && !row.sharesCompleteAt
-          ? row.holdersUntil
-          : undefined;
+  const until = openingIs.waiting(row)
+    ? row.startsAt
+    : openingIs.unlocking(row) || (row.disclosureBecause && !row.sharesCompleteAt)
+      ? row.unlockUntil
+      : openingIs.releasing(row) && !row.sharesCompleteAt
+        ? row.holdersUntil
+        : undefined;
   return (
     <div className="zc-room-centre">
       <p>{standing[row.state]?.(room) ?? ''}</p>
-      {until && !['closed', 'failed', 'readOut', 'confirming'].includes(row.state) ? (
-        <Countdown until={until} large over={row.state === 'waiting' ? words('{投标}截止，正在{开标}') : '时间到'} />
+      {until && !openingIs.withoutClock(row) ? (
+        <Countdown until={until} large over={openingIs.waiting(row) ? words('{投标}截止，正在{开标}') : '时间到'} />
       ) : null}
-      {row.ceilingPrice && ['readOut', 'confirming', 'closed'].includes(row.state) ? (
+      {row.ceilingPrice && openingIs.read(row) ? (
         <p className="zc-hint">
           {words(ceilingFact(row.ceilingPrice).label)} {ceilingFact(row.ceilingPrice).value}
         </p>

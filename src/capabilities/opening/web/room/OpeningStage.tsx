@@ -7,6 +7,7 @@ import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
+import { openingEntryIs, openingIs } from '../../states.ts';
 import { useBidderActions } from './BidderActions.tsx';
 import { Centre } from './Centre.tsx';
 import { ObjectionPanel } from './ObjectionPanel.tsx';
@@ -54,8 +55,6 @@ export function Objections({ objections, refetch }: { objections: readonly AnyRo
   );
 }
 
-const known = ['readOut', 'confirming', 'closed'];
-
 export function OpeningStage({ id }: { id: string }) {
   const { room, error, refetch: reload, behind } = useRoom(id);
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ export function OpeningStage({ id }: { id: string }) {
   if (!room) return <Skeleton lines={10} />;
   const { row, entries } = room;
   const { action, because, panel } = isBidder ? bidder : office;
-  const mayObject = isBidder && room.own && ['unlocking', 'releasing', 'readOut', 'confirming'].includes(row.state);
+  const mayObject = isBidder && room.own && openingIs.underWay(row);
   return (
     <StageFrame
       title={row.name}
@@ -99,14 +98,14 @@ export function OpeningStage({ id }: { id: string }) {
       behind={behind}
       onLeave={() => void navigate(isBidder ? to('bid.mine') : to('opening.detail', { id }))}
     >
-      {known.includes(row.state) && room.own ? <OwnLine row={room.own.row} /> : null}
-      {known.includes(row.state) ? (
+      {openingIs.read(row) && room.own ? <OwnLine row={room.own.row} /> : null}
+      {openingIs.read(row) ? (
         <SummaryTable
           narrow
           entries={entries}
           own={room.own?.row.id}
           actionsOf={
-            isBidder ? undefined : (e) => <Attribute entry={e} open={row.state !== 'closed'} refetch={reload} />
+            isBidder ? undefined : (e) => <Attribute entry={e} open={!openingIs.closed(row)} refetch={reload} />
           }
         />
       ) : null}
@@ -132,7 +131,7 @@ function Attribute({ entry, open, refetch }: { entry: AnyRow; open: boolean; ref
     lifecycle: openingEntryLifecycle,
     onDone: () => refetch(),
   });
-  if (entry.state !== 'unopened' || !open || !mayDo('opening-entry.attribute')) return null;
+  if (!openingEntryIs.unopened(entry) || !open || !mayDo('opening-entry.attribute')) return null;
   const { label, law } = openingEntryLifecycle.actions.attribute!;
   return (
     <>

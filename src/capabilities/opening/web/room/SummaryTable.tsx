@@ -8,6 +8,7 @@ import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { causeWords, shownManager } from '../../opening-entry/summary.ts';
+import { openingEntryIs } from '../../states.ts';
 
 /** The price as it was read out: an amount with its capitals, or the bidder's own words. */
 export const readPrice = (e: AnyRow): ReactNode =>
@@ -23,7 +24,7 @@ export interface SummaryTableProps {
 }
 
 const outcome = (e: AnyRow): ReactNode => {
-  if (e.state === 'unopened') {
+  if (openingEntryIs.unopened(e)) {
     return (
       <>
         <StatusTag tone="due">未开启 · {words(causeWords[e.cause ?? 'open']!)}</StatusTag>{' '}

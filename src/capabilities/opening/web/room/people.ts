@@ -1,13 +1,14 @@
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import type { LogLine, Participant } from '../../../../ui/layout/StageFrame.tsx';
+import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
 
 const bidderState = (e: AnyRow): [Participant['tone'], string] => {
-  if (e.state === 'confirmed') return ['done', '已确认'];
-  if (e.state === 'opened') return ['now', '已开启'];
-  if (e.state === 'unopened') return ['due', '未开启'];
-  if (e.state === 'released')
+  if (openingEntryIs.confirmed(e)) return ['done', '已确认'];
+  if (openingEntryIs.opened(e)) return ['now', '已开启'];
+  if (openingEntryIs.unopened(e)) return ['due', '未开启'];
+  if (openingEntryIs.released(e))
     return e.mustDisclose && !e.disclosedAt ? ['due', '须公开密钥文件'] : ['sealed', '已解密'];
   return e.signedInAt ? ['wait', '已签到，未解密'] : ['idle', '未签到'];
 };
@@ -15,7 +16,7 @@ const bidderState = (e: AnyRow): [Participant['tone'], string] => {
 /** Host, holders and bidders with what each has done. Before the deadline no bidder is anybody else's to see. */
 export function participantsOf({ row, entries }: Room): Participant[] {
   const released = new Map(((row.releases ?? []) as { user: string; denied?: number }[]).map((r) => [r.user, r]));
-  const begun = ['releasing', 'readOut', 'confirming', 'closed'].includes(row.state);
+  const begun = openingIs.unlocked(row);
   const holders = ((row.holders ?? []) as { user: string; name: string; organisationName: string }[]).map(
     (h): Participant => {
       const done = released.get(h.user);

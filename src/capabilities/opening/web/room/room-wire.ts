@@ -1,10 +1,12 @@
 /** The room as the server tells it: read once, then followed change by change. */
+
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, decodeEntities, serverNow, useBehind, useTopic } from '../../../../kernel/web/index.ts';
 import type { OpeningFacts } from '../../opening/opening.guards.ts';
 import { followRoom, type RoomShared } from '../../room-change.ts';
+import { openingIs } from '../../states.ts';
 
 export interface Room extends RoomShared {
   row: AnyRow;
@@ -82,9 +84,9 @@ function factsOf({ facts, entries }: Room): OpeningFacts {
 
 /** Until when the room waits, and for what. */
 export function nextMoment(row: AnyRow): string | undefined {
-  if (row.state === 'waiting') return row.startsAt ?? undefined;
-  if (row.state === 'unlocking') return row.unlockUntil ?? undefined;
-  if (row.state === 'releasing' && !row.sharesCompleteAt)
+  if (openingIs.waiting(row)) return row.startsAt ?? undefined;
+  if (openingIs.unlocking(row)) return row.unlockUntil ?? undefined;
+  if (openingIs.releasing(row) && !row.sharesCompleteAt)
     return (row.disclosureBecause ? row.unlockUntil : row.holdersUntil) ?? undefined;
   return undefined;
 }

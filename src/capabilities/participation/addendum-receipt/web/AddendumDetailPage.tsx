@@ -1,4 +1,5 @@
 /** 补遗澄清详情: the paper, what it does to the deadline while it is under review, and after the read-out who got it and when. */
+
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -13,6 +14,7 @@ import { addendumLifecycle } from '../../../tender-document/addendum/addendum.li
 import { addendum, saysOtherwise } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
 import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
+import { addendumIs } from '../../../tender-document/states.ts';
 import { AddendumChanges } from '../../../tender-document/web/AddendumChanges.tsx';
 import { useDeadlineOf } from '../../../tender-document/web/DeadlineEffect.tsx';
 
@@ -26,9 +28,9 @@ export default function AddendumDetailPage() {
       {(row) => (
         <>
           <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
-          {row.state === 'issued' || saysOtherwise(row) ? null : <Effect row={row} />}
+          {addendumIs.issued(row) || saysOtherwise(row) ? null : <Effect row={row} />}
           <AddendumChanges row={row} />
-          {row.state === 'issued' && row.document ? <Receipts addendumId={row.id} /> : null}
+          {addendumIs.issued(row) && row.document ? <Receipts addendumId={row.id} /> : null}
         </>
       )}
     </DetailPage>

@@ -3,7 +3,7 @@
 import { DetailPage, words } from '../../../../kernel/web/index.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
+import { siteVisitIs } from '../../states.ts';
 import { siteVisitLifecycle } from '../site-visit.lifecycle.ts';
 import { siteVisit } from '../site-visit.record.ts';
 
@@ -12,13 +12,10 @@ export default function VisitDetailPage() {
     <DetailPage record={siteVisit} lifecycle={siteVisitLifecycle}>
       {(row) => (
         <>
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
           <Section title="送达">
             <p>
               <StatusTag tone="sealed">密封至唱标</StatusTag>　
-              {row.state === 'sent'
+              {siteVisitIs.sent(row)
                 ? words('已同时发给每一个取得{招标}文件的单位，此后取得文件的单位同样可见')
                 : words('发出时同时通知每一个取得{招标}文件的单位')}
               ；不显示是哪些、多少单位（招标投标法 第22条）。

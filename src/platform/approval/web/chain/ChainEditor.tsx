@@ -24,6 +24,7 @@ import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../../ui/layout/useNarrow.ts';
 import { approvalChain, approvalChainLifecycle, isInForce } from '../../approval-chain/approval-chain.record.ts';
+import { approvalChainIs } from '../../states.ts';
 import { Compare } from './Compare.tsx';
 import { declaredRule, type KindOnWire, personsIn, useNames } from './chain-words.ts';
 import { Faults, Gone, useFaults } from './Faults.tsx';
@@ -70,7 +71,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
   const { drawing } = board;
   const names = useNames(personsIn(drawing.steps));
   // A version in use cannot be changed; that somebody whom it names has left is seen all the same.
-  const isInUse = isInForce(row.state) || row.state === 'scheduled';
+  const isInUse = isInForce(row.state) || approvalChainIs.scheduled(row);
   const faults = useFaults(kind, drawing, !isFixed || (isInUse && isDrawer(actions)));
   const trial = useTrial(kind.kind, drawing, record);
   const step = drawing.steps.find((s) => s.id === chosen);
@@ -187,12 +188,12 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
         </Banner>
       ) : null}
       {isFixed ? (
-        <Banner tone={row.state === 'awaiting' ? 'wait' : undefined}>
+        <Banner tone={approvalChainIs.awaiting(row) ? 'wait' : undefined}>
           {fixedWords(row.state, actions)}
-          {(row.state === 'awaiting' || row.state === 'ending') && row.waitsFor ? `确认人：${row.waitsFor}。` : ''}
+          {approvalChainIs.confirming(row) && row.waitsFor ? `确认人：${row.waitsFor}。` : ''}
         </Banner>
       ) : null}
-      {row.state === 'draft' && row.refusedBecause ? (
+      {approvalChainIs.draft(row) && row.refusedBecause ? (
         <Banner tone="due">未同意启用：{row.refusedBecause}</Banner>
       ) : null}
       <div className="zc-chain-board">

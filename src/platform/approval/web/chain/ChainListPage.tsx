@@ -1,4 +1,5 @@
 /** 审核流程管理: for each kind of paper what is in force, what is being drawn and who changed it; all versions as a plain list. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, ListPage, mayDo, Page, recordPath, to, useAddress, words } from '../../../../kernel/web/index.ts';
@@ -9,6 +10,7 @@ import { Day } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChain, approvalChainLifecycle, isInForce } from '../../approval-chain/approval-chain.record.ts';
+import { approvalChainIs } from '../../states.ts';
 import { declaredRule } from './chain-words.ts';
 import './chains.css';
 
@@ -158,7 +160,7 @@ function ByKind() {
 
 const weight = (k: KindRow) => (liveOf(k) ? 0 : k.chains.length > 0 ? 1 : 2);
 const liveOf = (k: KindRow) => k.chains.find((c) => isInForce(c.state));
-const draftsOf = (k: KindRow) => k.chains.filter((c) => ['draft', 'awaiting', 'scheduled'].includes(c.state));
+const draftsOf = (k: KindRow) => k.chains.filter((c) => approvalChainIs.planned(c));
 
 /** What a row leads to: the chain in force, the one that is being drawn, or a new one. */
 function placeOf(k: KindRow, mayDraw: boolean): string | undefined {
@@ -196,7 +198,7 @@ function InForce({ kind }: { kind: KindRow }) {
 
 function Edition({ kind }: { kind: KindRow }) {
   const live = liveOf(kind);
-  const older = kind.chains.filter((c) => c.state === 'retired').length;
+  const older = kind.chains.filter((c) => approvalChainIs.retired(c)).length;
   if (!live) return older > 0 ? <>停用的 {older} 版</> : <span className="zc-none">—</span>;
   return (
     <>
@@ -212,9 +214,9 @@ function Drafts({ kind }: { kind: KindRow }) {
     <span key={c.id}>
       {at > 0 ? '、' : ''}
       <Link to={to('approval-chain.form', { id: c.id })}>第 {c.edition} 版</Link>
-      {c.state === 'scheduled' && c.effectiveAt
+      {approvalChainIs.scheduled(c) && c.effectiveAt
         ? `（${shownMoment(c.effectiveAt)} 启用）`
-        : c.state === 'awaiting'
+        : approvalChainIs.awaiting(c)
           ? '（待确认）'
           : '（草稿）'}
     </span>

@@ -1,0 +1,23 @@
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
+
+export const acceptanceIs = {
+  beingSigned: inStates<'acceptance'>('signing', 'disputed'),
+  disputed: inStates<'acceptance'>('disputed'),
+  draft: inStates<'acceptance'>('draft'),
+  failed: inStates<'acceptance'>('failed'),
+  passed: inStates<'acceptance'>('passed'),
+  remedied: inStates<'acceptance'>('remedied'),
+  remedy: inStates<'acceptance'>('remedy'),
+  signing: inStates<'acceptance'>('signing'),
+};
+
+export const acceptanceNoticeIs = {
+  withdrawn: inStates<'acceptance-notice'>('withdrawn'),
+};
+
+export const performanceIs = {
+  accepted: inStates<'performance'>('accepted'),
+  performed: inStates<'performance'>('performed'),
+  terminated: inStates<'performance'>('terminated'),
+};

@@ -1,0 +1,6 @@
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
+
+export const violationIs = {
+  confirmed: inStates<'violation'>('confirmed'),
+};
