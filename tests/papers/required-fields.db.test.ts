@@ -151,7 +151,8 @@ describe('what each paper says', () => {
       lossLetter({
         ...{ number: 'ZBTZ-2026-0002', to: '泸定建设有限公司', projectName: '文体中心', projectCode: 'XM-2026-0001' },
         ...{ lotName: '一标段', lotCode: 'XM-2026-0001-01', buyer: '泸定县教育局', agency: '', delegation: null },
-        ...{ datedOn: '2026-03-02', winner: '泸定县第一建筑公司', winningPrice: '1000000.00', winningPriceText: null },
+        datedOn: '2026-03-02',
+        winners: [{ supplierName: '泸定县第一建筑公司', price: '1000000.00', priceText: null }],
       }),
     ).toMatch(says),
   );

@@ -113,7 +113,6 @@ const keptChoices: readonly (readonly [RegExp, string])[] = [
     /^(paper-template|template-version)\.kind$|\.standardText$/,
     'titles of papers, the standard texts being published under theirs',
   ],
-  [/^committee-member\.writeReport\./, 'the sections of the report as 12 号令 第42条 names them'],
   [/^committee-member\.askBidder\./, 'the amounts as 12 号令 第19条 names them; they are kept in the answer'],
 ];
 

@@ -142,6 +142,17 @@ describe('an inquiry', () => {
     const [report] = (await members[0]!.client.list('evaluation-report')).tdata;
     for (const member of members) await signReport(member, report.id);
     await asChair('deliverReport');
+    const { sections } = (await agent.detail('evaluation-report', report.id)).tdata.row;
+    expect(sections.map((section: any) => section.title)).toEqual([
+      '1 采购方式和参加采购活动的供应商',
+      '2 评审小组成员名单',
+      '3 评审情况记录和说明',
+      '4 成交候选人名单及理由',
+    ]);
+    const said = sections.map((section: any) => section.body).join('');
+    expect(said).toContain('响应人不符合国家或者采购文件规定的资格条件）');
+    expect(said).toContain('第 1 成交候选人');
+    expect(said.match(/招标人|招标文件|投标人|开标时间|评标委员会|中标|第 ?\d+ ?条/g)).toBeNull();
   }, 120_000);
 
   it('is decided on its report, without a publicity: the lowest compliant price wins', async () => {

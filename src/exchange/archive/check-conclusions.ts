@@ -14,8 +14,14 @@ import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
 import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';
+import {
+  partOf,
+  type Section,
+  wordsOf,
+} from '../../capabilities/evaluation-report/evaluation-report/report-sections.ts';
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { sure } from '../../kernel/record/sure.ts';
+import { answering } from '../../platform/law/rulebook/regimes.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { allocatedIn } from './check-allocation.ts';
 import type { Findings } from './findings.ts';
@@ -122,16 +128,21 @@ function checkReported(data: ArchiveData, result: Row, findings: Findings): void
   if (!report || result.rejectsAll) return;
   const place = `${recordPath('evaluation-report')} · ${report.name ?? report.id}`;
   const order = methodIn(data, result.lot)?.candidateOrder;
-  const section = (number: string): string =>
-    (report.sections as Row[]).find((s) => String(s.title).startsWith(`${number} `))?.body ?? '';
+  const law = lawIn(data, result.lot);
+  const body = data.rows('committee').find((c) => c.id === result.committee)?.kind ?? 'committee';
+  const of = { under: answering(sure(law.regime, 'the regime'), 'procedure', law), body } as const;
+  const [ranked, recommends] = (['ranking', 'candidates'] as const).map((part) =>
+    partOf(report.sections as Section[], part, of),
+  );
+  const say = wordsOf(of);
   const cell = (text: unknown) => `>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
   for (const b of result.ranking as Row[]) {
     const measured = b.total ?? shownEvaluated(b.evaluatedPrice, b.form);
-    const line = rowWith(section('8'), cell(b.supplierName));
+    const line = rowWith(ranked!, cell(b.supplierName));
     if (!line?.includes(cell(b.rank)) || !line.includes(cell(measured)))
       findings.fault(place, `报告写的“${b.supplierName}”的名次或总分（评标价）与评审结果不符`);
     const named = recommended(result.ranking as RankedBid[], order).find((c) => c.bid === b.bid)?.called;
-    const isNamed = rowWith(section('9'), cell(b.supplierName))?.includes(named ?? '中标候选人') === true;
+    const isNamed = rowWith(recommends!, cell(b.supplierName))?.includes(say(named ?? '{中标}候选人')) === true;
     if (isNamed !== b.isCandidate) findings.fault(place, `报告推荐的候选人与评审结果不符：“${b.supplierName}”`);
   }
 }

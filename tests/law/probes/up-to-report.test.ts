@@ -198,7 +198,7 @@ describe('a committee', () => {
   });
   const ranking = [ranked('A', 1), ranked('B', 2, { total: '88.00' })];
   const sections = (table: string) =>
-    Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1}`, body: i === 6 ? `${table} 90.00 88.00` : '正文' }));
+    Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1} 章`, body: i === 6 ? `${table} 90.00 88.00` : '正文' }));
   const signed = (member: string, more: object = { signature: {} }) => ({
     member,
     seat: '',
@@ -208,6 +208,8 @@ describe('a committee', () => {
   });
   const delivered = (more: object) =>
     deliveryFaults({
+      under: 'ZB-MS',
+      body: 'committee',
       sections: sections(comparisonTitles.comprehensive),
       members: [{ person: 'm1', seat: '专家01' }],
       signatures: [signed('m1')],

@@ -32,6 +32,14 @@ export const everybodyHasLetter = guard<typeof awardNotice>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
+/** Winners of one lot hear of it in one list (招标投标法 45). */
+export const everyWinnerReady = guard<typeof awardNotice>(
+  'everyWinnerReady',
+  '同时{中标}的单位的通知书一次签发',
+  ({ facts }) => facts.unready.length === 0 || `${facts.unready.join('、')}的{中标}通知书还没有提交签发，须一次签发`,
+  { rule: 'TB-45', law: '招标投标法 第45条' },
+);
+
 /** The contract follows the letter, and both what was offered (招标投标法 46). */
 export const letterTrueToBid = guard<typeof awardNotice>(
   'letterTrueToBid',
@@ -95,6 +103,7 @@ export const letterSaysWhoSigns = guard<typeof awardNotice>(
 export const anotherPerson = guard<typeof awardNotice>(
   'anotherPerson',
   '不能签发自己拟写的通知书，请由另一人签发',
-  ({ row, actor }) => row.preparedBy !== actor.id && row.adduserid !== actor.id,
+  ({ row, actor, facts }) =>
+    row.preparedBy !== actor.id && row.adduserid !== actor.id && !facts.writtenBy.includes(actor.id ?? ''),
   { rule: 'C43' },
 );

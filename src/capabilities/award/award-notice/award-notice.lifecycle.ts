@@ -11,6 +11,7 @@ import {
   anotherPerson,
   decided,
   everybodyHasLetter,
+  everyWinnerReady,
   isAward,
   issuerIsEntitled,
   letterOfToday,
@@ -40,6 +41,10 @@ declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
     'award-notice': DecisionFacts & {
       biddersWithoutLetter: number;
+      /** Others who won the lot and whose letter is not handed in to be sent. */
+      unready: string[];
+      /** Who wrote the letters that go out with this one. */
+      writtenBy: string[];
       lotContent?: string | null;
       bidTerm?: string | null;
       bidQuality?: string | null;
@@ -153,12 +158,26 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
         issuerIsEntitled,
         anotherPerson,
         everybodyHasLetter,
+        everyWinnerReady,
         letterOfToday,
         letterSaysWhoSigns,
       ],
       does: 'sendLetters',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardAddressee'],
       law: ['招标投标法 第45条', '招标投标法 第46条'],
+      quiet: true,
+    },
+    // Another that won the lot: signed in the same list.
+    sendWith: {
+      label: '随其他{中标}通知书发出',
+      from: 'ready',
+      to: 'sent',
+      anchors: 'sent',
+      by: [system],
+      complete: true,
+      needs: [isAward, decided, ...mayGoOut, letterOfToday, letterSaysWhoSigns],
+      does: 'sendWithOthers',
+      tells: ['projectAuthor', 'awardAddressee'],
       quiet: true,
     },
     sendLoss: {

@@ -89,15 +89,25 @@ export function awardLetter(f: AwardFacts): string {
   ].join('\n');
 }
 
-export function lossLetter(
-  f: LetterFacts & { winner: string; winningPrice: string | null; winningPriceText: string | null },
-): string {
-  const price = f.winningPrice ? inWords(f.winningPrice) : (f.winningPriceText ?? '');
+/** Who won, at what price; a price in words stands in `priceText`. */
+export interface Winner {
+  supplierName: string | null;
+  price: string | null;
+  priceText: string | null;
+}
+
+export function lossLetter(f: LetterFacts & { winners: readonly Winner[] }): string {
+  const won = f.winners
+    .map(({ supplierName, price, priceText }) => {
+      const said = price ? inWords(price) : (priceText ?? '');
+      return `${supplierName}${said ? `，中标价 ${said}` : ''}`;
+    })
+    .join('；');
   return [
     '中标结果通知书',
     `编号：${f.number}`,
     `${f.to}：`,
-    `${named(f)}已经定标，中标人为${f.winner}${price ? `，中标价 ${price}` : ''}。你单位未中标。感谢你单位参加投标。`,
+    `${named(f)}已经定标，中标人为${won}。你单位未中标。感谢你单位参加投标。`,
     ...byEdition(f),
     signedBy(f),
   ].join('\n');

@@ -225,16 +225,28 @@ export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found, 
   );
   const published = await keyed<{ publishedOther: string | null; publishedManager: string | null }>(
     db,
-    sql`select w.id, (select r.winner_name from result_notice r where r.lot_id = w.lot_id and r.state = 'published'
+    sql`select n.id, (select r.winner_name from result_notice r where r.lot_id = w.lot_id and r.state = 'published'
             and r.confirmation_id <> w.id limit 1) as "publishedOther",
           (select c ->> 'manager' from candidate_publicity p, jsonb_array_elements(p.candidates) c
-            where p.id = w.publicity_id and c ->> 'bid' = w.bid_id::text limit 1) as "publishedManager"
-        from winner_confirmation w where w.id in (${idsOf(found, 'confirmation')})`,
+            where p.id = w.publicity_id and c ->> 'bid' = n.bid_id::text limit 1) as "publishedManager"
+        from award_notice n join winner_confirmation w on w.id = n.confirmation_id where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
   const bids = await keyed<{ bidTerm: string | null; bidQuality: string | null; bidState: string }>(
     db,
     sql`select id, term as "bidTerm", quality as "bidQuality", state as "bidState" from bid where id in (${idsOf(found, 'bid')})`,
   );
+  const awards = await find(db, awardNotice, {
+    lot: { in: found.flatMap((n) => n.lot ?? []) },
+    kind: 'award',
+    state: { in: ['draft', 'ready'] },
+  });
+  const together = (n: { id: string; lot: string | null }) => {
+    const others = awards.filter((o) => o.lot === n.lot && o.id !== n.id);
+    return {
+      unready: others.flatMap((o) => (o.state === 'draft' ? (o.supplierName ?? '') : [])),
+      writtenBy: others.flatMap((o) => [o.preparedBy, o.adduserid]).filter((id) => id !== null),
+    };
+  };
   return new Map(
     found.map((n) => [
       n.id,
@@ -244,7 +256,8 @@ export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found, 
         ...without.get(n.lot ?? ''),
         ...lots.get(n.lot ?? ''),
         ...bids.get(n.bid ?? ''),
-        ...published.get(n.confirmation ?? ''),
+        ...published.get(n.id),
+        ...together(n),
       },
     ]),
   );

@@ -12,6 +12,7 @@ import { dossierRoutes } from '../dossier/server/dossier.server.ts';
 import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import { askCapacityReview, capacityVoted, dropCapacityReview } from './capacity.effects.ts';
+import { moveContractTerm, remindOfContract } from './contract-term.effects.ts';
 import {
   askPublicityCorrection,
   askResultChange,
@@ -45,11 +46,10 @@ import {
   fileLetter,
   fillAwardNotice,
   keepLetterOpinion,
-  moveContractTerm,
   readyLetters,
-  remindOfContract,
   revokeLetter,
   sendLetters,
+  sendWithOthers,
   stampReceipt,
   takeLetter,
   takeSignature,
@@ -165,6 +165,7 @@ export const awardServer: ServerPart = {
     takeLetter,
     sendLetters,
     takeSignature,
+    sendWithOthers,
     revokeLetter,
     fileLetter,
     beginOfflineAward,

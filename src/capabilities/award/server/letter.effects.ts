@@ -4,16 +4,15 @@ import { isSome } from '../../../kernel/record/amount.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable, Tx } from '../../../kernel/server/database.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { Beginning } from '../../../kernel/server/house.ts';
-import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
-import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { amountOf, type Limit, lasts, limit } from '../../../platform/law/rulebook.ts';
+import { amountOf } from '../../../platform/law/rulebook.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
@@ -23,7 +22,6 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
-import { lawOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
 import { lineWithout, standingLines } from '../award-line/server/lines.effects.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
@@ -34,16 +32,14 @@ import {
   letterDigests,
   lettersText,
   lossLetter,
+  type Winner,
   withDelegation,
 } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { contractTerm, watchContract } from './contract-term.effects.ts';
 import { type Letter, letterValues } from './paper-values.ts';
-import { peopleOf } from './people.ts';
 
-/** Days before the end of the term on which officers and owner are reminded. */
-const remindedBefore = [10, 5, 1];
-const day = 86_400_000;
 const present = ['opened', 'unopened', 'valid', 'rejected'] as const;
 
 export const fillAwardNotice: DraftEffectOf<typeof awardNotice> = async (context) => {
@@ -116,9 +112,11 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
       });
   row.body = withDelegation(body, { ...facts, to: row.supplierName });
   // The bidders of the round that was won; an earlier round of the lot is over by its own paper.
-  const winners = new Set([row.bid, ...(await standingLines(tx, sure(row.lot, 'the lot'))).map((l) => l.bid)]);
+  const lines = await standingLines(tx, sure(row.lot, 'the lot'));
+  const winners: readonly Winner[] = lines.length > 0 ? lines : [{ ...row, priceText: won.priceText }];
+  const chosen = new Set([row.bid, ...lines.map((l) => l.bid)]);
   const others = (await find(tx, bid, { ...ofRound(won), state: { in: present } }, { order: 'submittedAt' })).filter(
-    (b) => !winners.has(b.id),
+    (b) => !chosen.has(b.id),
   );
   const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   for (const other of others) {
@@ -127,8 +125,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
     const number =
       letter?.number ?? (await nextNumber(tx, facts.org, sure(awardNotice.numbered, 'numbered').prefix, now));
     const to = { ...facts, number, to: other.supplierName };
-    const result = { winner: row.supplierName, winningPrice: row.price, winningPriceText: won.priceText };
-    const body = withDelegation(lossLetter({ ...to, ...result }), to);
+    const body = withDelegation(lossLetter({ ...to, winners }), to);
     if (letter)
       await perform(context, 'award-notice.rewrite', { id: letter.id, asked: { body, datedOn: facts.datedOn } });
     else {
@@ -187,7 +184,8 @@ export const takeLetter: DraftEffectOf<typeof awardNotice> = async ({ row, asked
 export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   const { tx, row, now, actor } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
-  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number, body: l.body })));
+  const ready = await find(tx, awardNotice, { lot: row.lot, kind: 'award', state: 'ready', id: { not: row.id } });
+  const letters = await letterDigests([row, ...ready, ...losses].map((l) => ({ number: l.number, body: l.body })));
   const signature: LetterSignature = {
     letters,
     ...(await checkedAnswer(context, lettersText(row.lot, letters), row.project)),
@@ -196,14 +194,23 @@ export const sendLetters: EffectOf<typeof awardNotice> = async (context) => {
   row.signature = signature;
   row.issuedBy = actor.orgType === 'buyer' ? 'owner' : 'agency';
   row.sentAt = now.toISOString();
+  for (const { id } of ready)
+    await perform(context, 'award-notice.sendWith', {
+      id,
+      asked: { signature, sentAt: row.sentAt, issuedBy: row.issuedBy },
+    });
   for (const loss of losses)
     await perform(context, 'award-notice.sendLoss', { id: loss.id, asked: { signature, sentAt: row.sentAt } });
-  await setTimer(
-    tx,
-    'award-notice.remindContract',
-    row.id,
-    firstReminder(await contractTerm(tx, row.lot), row as ContractTerm),
-  );
+  await watchContract(context);
+};
+
+/** Another that won the lot: its letter stands in the list that was signed. */
+export const sendWithOthers: EffectOf<typeof awardNotice> = async (context) => {
+  const { row, asked } = context;
+  row.signature = asked.signature;
+  row.issuedBy = asked.issuedBy;
+  row.sentAt = asked.sentAt;
+  await watchContract(context);
 };
 
 export const takeSignature: DraftEffectOf<typeof awardNotice> = async ({ row, asked }) => {
@@ -230,65 +237,4 @@ export const dropLosses: DraftEffectOf<typeof awardNotice> = async (context) => 
   for (const loss of await find(context.tx, awardNotice, { lot: context.row.lot, kind: 'loss', state: 'draft' })) {
     await perform(context, 'award-notice.drop', { id: loss.id });
   }
-};
-
-/** How long the contract may take, by the law that the lot was issued under. */
-export const contractTerm = async (tx: Queryable, lotId: string | null) =>
-  limit('contract.signing', await lawOf(tx, lotId));
-
-interface ContractTerm {
-  datedOn: string;
-  contractBy: string;
-}
-
-/** When to remind of the contract; later by as much as its term moved. */
-function remindersOf(law: Limit, { datedOn, contractBy }: ContractTerm): Date[] {
-  const last = startOfDayShanghai(lastDayOf(datedOn, law)).getTime();
-  const moved = startOfDayShanghai(contractBy).getTime() - last;
-  const plainEnd = startOfDayShanghai(datedOn).getTime() + lasts(law).days * day;
-  return remindedBefore.map((before) => new Date(plainEnd - before * day + moved));
-}
-
-export const firstReminder = (law: Limit, letter: ContractTerm): Date => remindersOf(law, letter)[0]!;
-
-const nextReminder = (law: Limit, letter: ContractTerm, now: Date): Date =>
-  remindersOf(law, letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
-
-/** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
-export const moveContractTerm: DraftEffectOf<typeof awardNotice> = async ({ tx, row, asked, now }) => {
-  row.contractBy = asked.lastDay;
-  const next = nextReminder(await contractTerm(tx, row.lot), row as ContractTerm, now);
-  await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
-  const { org, owner } = await get(tx, project, row.project);
-  await tell(tx, {
-    to: await peopleOf(tx, [org, owner, row.supplier, ...(row.memberUnits ?? [])]),
-    subject: `签订合同的期限重新计算，最迟 ${asked.lastDay}：${row.title}`,
-    link: `award-notice.detail?id=${row.id}`,
-  });
-  await emit(tx, 'award.termMoved', { award: row.id, lastDay: asked.lastDay });
-};
-
-/** Ten, five and one day before its end, and when the term is over, until the contract is in force. */
-export const remindOfContract: DraftEffectOf<typeof awardNotice> = async ({ tx, row, now }) => {
-  const { state } = await get(tx, lot, row.lot);
-  // A suspended lot is looked at again on the next day: the reminders must not end with it.
-  if (state === 'suspended') {
-    const at = new Date(now.getTime() + day);
-    await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
-  }
-  if (state !== 'awarded') return;
-  const over = endOfDayShanghai(sure(row.contractBy, 'the last day for the contract'));
-  const isLate = now >= over;
-  const term = await contractTerm(tx, row.lot);
-  const { org, owner, supervisor } = await get(tx, project, row.project);
-  await tell(tx, {
-    to: await peopleOf(tx, [org, owner, ...(isLate ? [supervisor] : []), row.supplier, ...(row.memberUnits ?? [])]),
-    subject: isLate
-      ? `超过 ${amountOf(term)}仍未签订合同：${row.title}`
-      : `合同应在 ${row.contractBy} 前签订：${row.title}`,
-    link: `award-notice.detail?id=${row.id}`,
-  });
-  if (isLate) return;
-  const at = nextReminder(term, row as ContractTerm, now);
-  await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
 };

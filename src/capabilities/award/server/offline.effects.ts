@@ -20,7 +20,7 @@ import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { lacking, offlineAward } from '../offline-award/offline-award.record.ts';
 import { type HeldOffLine, offlineRules } from '../offline-award/offline-award.rules.ts';
-import { contractTerm, firstReminder } from './letter.effects.ts';
+import { contractTerm, firstReminder } from './contract-term.effects.ts';
 
 export const offlineAwardFacts: FactsFor<typeof offlineAward> = async (db, found, now) => {
   const winners = await rows<{

@@ -18,7 +18,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { contractTerm } from './letter.effects.ts';
+import { contractTerm } from './contract-term.effects.ts';
 import { amount, inCapitals, letterValues, notInYuan, noticeValues } from './paper-values.ts';
 
 /** With the titles of what it refers to. */

@@ -7,6 +7,7 @@ import {
   findingKinds,
 } from '../../evaluation/bid-clearing/clearing.ts';
 import { table } from './report-html.ts';
+import type { Say } from './report-sections.ts';
 
 /** A finding that the committee has spoken of. */
 export interface ReportCleared {
@@ -38,10 +39,10 @@ export const mattersCleared = (cleared: readonly ReportCleared[], candidates: re
     .filter(({ view, bids }) => view === 'matter' && bids.some((id) => candidates.includes(id)))
     .map(({ bidders, says, reason }) => `${bidders}：${says}。${reason}`);
 
-export const clearedSection = (cleared: readonly ReportCleared[]): string =>
+export const clearedSection = (cleared: readonly ReportCleared[], say: Say): string =>
   cleared.length === 0
     ? ''
     : `<h3>清标的发现</h3>${table(
-        ['投标人', '发现', '依据', '评标委员会的认定', '理由'],
-        cleared.map((c) => [c.bidders, c.says, c.law, clearingViews[c.view].replaceAll(/[{}]/g, ''), c.reason]),
+        [say`{投标}人`, '发现', '依据', say`{评标}委员会的认定`, '理由'],
+        cleared.map((c) => [c.bidders, c.says, say(c.law), clearingViews[c.view].replaceAll(/[{}]/g, ''), c.reason]),
       )}`;

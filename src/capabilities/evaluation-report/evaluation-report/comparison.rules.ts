@@ -4,20 +4,20 @@ import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import { rankedByOpening } from './order.rules.ts';
-import type { PriceStep, ReportData } from './report-data.ts';
+import type { Drafting, PriceStep } from './report-data.ts';
 import { escaped, p, table, yuan } from './report-html.ts';
 
-type Compared = Pick<ReportData, 'result' | 'priceSteps' | 'bids'>;
+type Compared = Pick<Drafting, 'say' | 'result' | 'priceSteps' | 'bids'>;
 
 export const comparisonTitles = { comprehensive: '综合评估比较表', 'lowest-price': '标价比较表' } as const;
 
 /** Yields after every bid whose sheets it wrote: of 1,500 bids they are megabytes. */
-export function* comparison(data: Compared & Pick<ReportData, 'method'>): Generator<undefined, string> {
+export function* comparison(data: Compared & Pick<Drafting, 'method'>): Generator<undefined, string> {
   return isLowestPrice(data.method) ? priceComparison(data) : yield* scoredComparison(data);
 }
 
 /** 标价比较表 (12 号令 33): the bid price, what is added or taken away for each factor and why, the evaluated price. */
-function priceComparison({ result, priceSteps, bids }: Compared): string {
+function priceComparison({ say, result, priceSteps, bids }: Compared): string {
   const { scores } = result;
   const ranking = rankedByOpening({ bids, result });
   const factors = ranking[0]?.adjustments ?? [];
@@ -36,7 +36,13 @@ function priceComparison({ result, priceSteps, bids }: Compared): string {
   return [
     `<h3>${comparisonTitles['lowest-price']}</h3>`,
     table(
-      ['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), ...all.map(([, name]) => name), '评标价'],
+      [
+        say`{投标}人`,
+        say`{投标}报价`,
+        ...(corrected ? ['算术修正后报价'] : []),
+        ...all.map(([, name]) => name),
+        say`{评标}价`,
+      ],
       ranking.map((b) => [
         b.supplierName,
         shownPrice(b),
@@ -45,22 +51,22 @@ function priceComparison({ result, priceSteps, bids }: Compared): string {
         shownEvaluated(b.evaluatedPrice, b.form),
       ]),
     ),
-    factors.length === 0 ? p('招标文件没有规定评标价格调整因素，评标价即（算术修正后的）投标报价。') : '',
-    '<h3>评标价计算过程</h3>',
+    factors.length === 0 ? p(say`{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价。`) : '',
+    say`<h3>{评标}价计算过程</h3>`,
     table(
-      ['投标人', '步骤', '算式', ranking.some((b) => b.form) ? '结果' : '结果（元）'],
+      [say`{投标}人`, '步骤', '算式', ranking.some((b) => b.form) ? '结果' : '结果（元）'],
       priceSteps.flatMap(({ supplierName, steps }) =>
         steps.map((step) => [supplierName, step.label, step.expression, step.result]),
       ),
     ),
     explained.length > 0
-      ? `<h3>价格调整的说明</h3>${table(['投标人', '调整因素', '核定的偏差', '席位', '依据'], explained)}`
+      ? `<h3>价格调整的说明</h3>${table([say`{投标}人`, '调整因素', '核定的偏差', '席位', '依据'], explained)}`
       : '',
   ].join('');
 }
 
 /** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
-function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<undefined, string> {
+function* scoredComparison({ say, result, priceSteps, bids }: Compared): Generator<undefined, string> {
   const { scores } = result;
   const ranking = rankedByOpening({ bids, result });
   const corrected = ranking.some((b) => b.corrected);
@@ -85,7 +91,8 @@ function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<un
     `<h3>${comparisonTitles.comprehensive}</h3>`,
     table(
       [
-        ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
+        ...[say`{投标}人`, say`{投标}报价`, ...(corrected ? ['算术修正后报价'] : []), say`{评标}价`],
+        ...['技术', '商务', '其他'],
         ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
       ],
       ranking.map((b) => [
@@ -103,14 +110,14 @@ function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<un
       ]),
     ),
     ...(priceSteps.length === 0
-      ? [p('招标文件没有价格分公式，报价由评委按评分因素评审。')]
+      ? [p(say`{招标}文件没有价格分公式，报价由评委按评分因素评审。`)]
       : [
           '<h3>价格分计算过程</h3>',
           table(
             ['步骤', '算式', '结果'],
             common.map((step) => [step.label, step.expression, step.result]),
           ),
-          table(['投标人', '步骤', '算式', '结果'], single),
+          table([say`{投标}人`, '步骤', '算式', '结果'], single),
         ]),
     '<h3>各评委评分表</h3>',
     ...sheets,
@@ -118,7 +125,7 @@ function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<un
 }
 
 /** The benchmark is computed once for all: its steps stand once, each bid's own behind them. */
-function sharedSteps(priced: ReportData['priceSteps']) {
+function sharedSteps(priced: Drafting['priceSteps']) {
   const spelled = (step: PriceStep) => `${step.label}|${step.expression}|${step.result}`;
   const counts = new Map<string, number>();
   for (const { steps } of priced)

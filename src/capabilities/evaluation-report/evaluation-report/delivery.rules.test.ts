@@ -5,12 +5,14 @@ import { concluded, ranked } from './testing/report-data.ts';
 
 const ranking = [ranked('A', 1), ranked('B', 2, { total: '88.00' })];
 const sections = Array.from({ length: 10 }, (_, i) => ({
-  title: `${i + 1}`,
+  title: `${i + 1} 章`,
   body: i === 6 ? `${comparisonTitles.comprehensive} 90.00 88.00` : '正文',
 }));
 const signed = (member: string, more: object = { signature: {} }) =>
   ({ member, seat: '', name: '', at: '', ...more }) as DeliveryData['signatures'][number];
 const whole: DeliveryData = {
+  under: 'ZB-MS',
+  body: 'committee',
   sections,
   members: [
     { person: 'm1', seat: '专家01' },
@@ -52,6 +54,23 @@ describe('a report is delivered only whole (domain D4)', () => {
     expect(faults({ sections: sections.slice(0, 9) })).toEqual(says);
     expect(faults({ sections: [...sections, sections[0]!] })).toEqual(says);
     expect(faults({ sections: body(3, ' \n ') })).toEqual(says);
+  });
+
+  it('has as many as its law asks for, and its table where that law puts it', () => {
+    const four = [
+      '方式',
+      '名单',
+      `<h3>经评审的价格和评分比较一览表</h3>${comparisonTitles.comprehensive} 90.00 88.00`,
+      '候选人',
+    ];
+    const under = { under: 'QY', body: 'group' } as const;
+    const drafted = four.map((text, i) => ({ title: `${i + 1} 章`, body: text }));
+    expect(faults({ ...under, sections: drafted })).toEqual([]);
+    expect(faults({ ...under, sections })).toEqual(['评标报告应有四项内容']);
+    expect(faults({ ...under, sections: drafted.map((s) => ({ ...s, body: '正文' })) })).toEqual([
+      '评标报告缺少综合评估比较表',
+    ]);
+    expect(deliveryChecks({ ...whole, ...under })[1]!.what).toBe('四项内容齐全，附比较表');
   });
 
   it('holds the comparison table of its method, with every result', () => {

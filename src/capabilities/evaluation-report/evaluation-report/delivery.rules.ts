@@ -1,17 +1,23 @@
 /** What is checked before a report leaves the committee (domain D4): nothing in it may differ from what it rests on. */
 
 import { Decimal } from 'decimal.js';
-import { sure } from '../../../kernel/record/sure.ts';
+import type { BookRegime } from '../../../platform/law/rulebook/regimes.ts';
 import { countInWords } from '../../../platform/law/rulebook.ts';
+import { contentsUnder } from '../../../platform/law/spoken/report-contents.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { failuresByPrice } from '../../evaluation/qualification/required.rules.ts';
+import type { BodyKind } from '../../procedure/way.ts';
 import { type Priced, type PriceTerms, samePrice, shownEvaluated } from '../../tender-document/price/price-form.ts';
 import { comparisonTitles } from './comparison.rules.ts';
 import type { ReportSignature } from './evaluation-report.record.ts';
+import { partOf, type Section } from './report-sections.ts';
 
 export interface DeliveryData {
-  sections: readonly { title: string; body: string }[];
+  /** Whose rows say what it holds, and who judged. */
+  under: BookRegime;
+  body: BodyKind;
+  sections: readonly Section[];
   members: readonly { person: string; seat: string }[];
   signatures: readonly ReportSignature[];
   ranking: readonly RankedBid[];
@@ -29,8 +35,10 @@ export interface DeliveryData {
   startedAt: string;
 }
 
-export const sectionsOfReport = 10;
 const tolerance = '0.01';
+
+const contentsAsked = ({ under }: DeliveryData) =>
+  `${countInWords(contentsUnder(under).sections.length)}项内容齐全，附比较表`;
 
 export interface Check {
   id: string;
@@ -45,7 +53,7 @@ export interface Check {
 export function deliveryChecks(data: DeliveryData): Check[] {
   return [
     { id: 'signing', what: '全体评委签署', law: '实施条例 第53条', faults: signing(data) },
-    { id: 'contents', what: '十项内容齐全，附比较表', law: '12号令 第42条', faults: contents(data) },
+    { id: 'contents', what: contentsAsked(data), law: '12号令 第42条', faults: contents(data) },
     {
       id: 'ranks',
       what: '名次和总分（评标价）与评委的表复算相符，候选人不超过规定的个数',
@@ -69,11 +77,12 @@ const signing = ({ members, signatures }: DeliveryData) =>
     return own.signature || own.refused ? [] : [`${seat}的签署没有签名`];
   });
 
-function contents({ sections, ranking, rejectsAll }: DeliveryData): string[] {
-  if (sections.length !== sectionsOfReport || sections.some((s) => !s.body.trim()))
-    return ['评标报告应有 12 号令第 42 条规定的十项内容'];
+function contents({ sections, ranking, rejectsAll, ...of }: DeliveryData): string[] {
+  const asked = contentsUnder(of.under);
+  if (sections.length !== asked.sections.length || sections.some((s) => !s.body.trim()))
+    return [`评标报告应有${asked.law ? ` ${asked.law}规定的` : ''}${countInWords(asked.sections.length)}项内容`];
   if (rejectsAll) return [];
-  const table = sure(sections[6], 'one of sections').body;
+  const table = partOf(sections, 'comparison', of);
   // By which method it was, the ranking says: only one of the two gives totals.
   const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
   const missing = ranking.find((b) => !table.includes(b.total ?? shownEvaluated(b.evaluatedPrice, b.form)));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftSections } from './draft.rules.ts';
 import type { ReportData } from './report-data.ts';
+import { partOf } from './report-sections.ts';
 import { concluded, linesOf, openedBid, reportData, rowsOf } from './testing/report-data.ts';
 
 function sections(more: Partial<ReportData> = {}) {
@@ -25,6 +26,47 @@ describe('the ten sections of a report (12 号令 42)', () => {
     const remarked = sections({ remarks: { 5: ' 三家报价接近 ', 6: '  ' } });
     expect(remarked[4]!.body).toBe(`${sections()[4]!.body}<p>评标委员会补充说明：三家报价接近</p>`);
     expect(remarked[5]!.body).toBe(sections()[5]!.body);
+  });
+
+  it('are those of the law that answers, in its words, citing no other', () => {
+    const under = (regime: ReportData['under']) => sections({ under: regime, body: 'group', unsealed: true });
+    expect(under('QY').map((s) => s.title)).toEqual([
+      '1 采购方式和参加采购活动的供应商',
+      '2 评审小组成员名单',
+      '3 评审情况记录和说明',
+      '4 成交候选人名单及理由',
+    ]);
+    expect(['ZC-T', 'ZC-N', 'ZB-V'].map((regime) => under(regime as 'ZC-T').length)).toEqual([6, 4, 10]);
+    const said = under('QY')
+      .map((s) => s.body)
+      .join('');
+    expect(said).toContain('评审小组由 3 人组成');
+    expect(said).toContain('<td>启封时间</td>');
+    expect(said).toContain('第 1 成交候选人');
+    // What people are called stays.
+    expect(said.match(/[^>]*(招标|投标|开标|评标|中标|第 ?\d+ ?条|[{}])[^<]*/g)).toEqual([
+      '招标代理公司',
+      '2026-06-01 11:00 评标室',
+      '招标人01',
+    ]);
+    expect(
+      under('ZC-N')
+        .map((s) => s.body)
+        .join(''),
+    ).toContain('政府采购非招标采购方式管理办法 第7条');
+  });
+
+  it('are found again part by part, wherever they stand', () => {
+    for (const of of [
+      { under: 'QY', body: 'group' },
+      { under: 'ZB-MS', body: 'committee' },
+    ] as const) {
+      const all = sections(of);
+      expect(partOf(all, 'candidates', of)).toContain('签订合同前要处理的事宜');
+      expect(partOf(all, 'ranking', of)).not.toContain('签订合同前要处理的事宜');
+      expect(partOf(all, 'comparison', of)).toContain('综合评估比较表');
+      expect(partOf(all.slice(0, 2), 'comparison', of)).toBe('');
+    }
   });
 
   it('name the columns of their tables', () => {

@@ -1,4 +1,4 @@
-/** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
+/** The text of an evaluation report, drafted from the data in the sections that its law asks for. Members appear by seat, never by name. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { type ClarificationKind, clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
@@ -11,86 +11,99 @@ import { inOneOrder } from './order.rules.ts';
 import { preliminaryReview } from './preliminary.rules.ts';
 import { recommended } from './recommended.rules.ts';
 import { rejections } from './rejections.rules.ts';
-import type { ReportData, ReportSection } from './report-data.ts';
+import type { Drafting, ReportData, ReportSection } from './report-data.ts';
 import { p, table, yuan } from './report-html.ts';
-import { reportSections } from './report-sections.ts';
+import { sectionsUnder, wordsOf } from './report-sections.ts';
 
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
-const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长投标有效期，不再参加' };
+const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长{投标}有效期，不再参加' };
 
 const moment = (at: string | null) => (at ? showInstant(at) : '—');
 
 /** The text of the report, section by section; of 1,500 bids it takes a while, and can be left at every `yield`. */
 export function* draftSections(given: ReportData): Generator<undefined, ReportSection[]> {
-  const data = inOneOrder(given);
+  const data: Drafting = { ...inOneOrder(given), say: wordsOf(given) };
+  const { say } = data;
   yield;
   const judged = preliminaryReview(data) + passed(data);
   yield;
-  const compared = data.result.rejectsAll ? p('评标委员会否决所有投标，没有评分比较。') : yield* comparison(data);
-  const bodies: Record<keyof typeof reportSections, string> = {
-    '1': basics(data),
-    '2': members(data),
-    '3': openingRecord(data),
-    '4': judged,
-    '5': rejections(data),
-    '6': method(data) + policy(data),
-    '7': compared,
-    '8': ranking(data),
-    '9': candidates(data),
-    '10': minutes(data) + clearedSection(data.cleared ?? []) + settlements(data),
+  const compared = data.result.rejectsAll ? p(say`{评标}委员会否决所有{投标}，没有评分比较。`) : yield* comparison(data);
+  const bodies = {
+    basics: basics(data),
+    members: members(data),
+    opening: openingRecord(data),
+    preliminary: judged,
+    rejections: rejections(data),
+    method: method(data) + policy(data),
+    comparison: compared,
+    ranking: ranking(data),
+    candidates: candidates(data),
+    minutes: minutes(data) + clearedSection(data.cleared ?? [], say) + settlements(data),
   };
-  return Object.entries(reportSections).map(([id, title]) => {
-    const body = bodies[id as keyof typeof reportSections];
+  return sectionsUnder(data.under, say, bodies).map(({ id, title, body }) => {
     const remark = data.remarks[id]?.trim();
-    return { id, title: `${id} ${title}`, body: remark ? `${body}${p(`评标委员会补充说明：${remark}`)}` : body };
+    return { id, title, body: remark ? `${body}${p(say`{评标}委员会补充说明：${remark}`)}` : body };
   });
 }
 
-const basics = ({ project, lot, edition, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>
+const basics = ({
+  say,
+  unsealed,
+  project,
+  lot,
+  edition,
+  bids,
+  conclusions,
+  opening,
+  evaluation,
+  validUntil,
+}: Drafting) =>
   table(
     ['项目', '内容'],
     [
-      ['招标项目', `${project.name}（${project.code}）`],
+      [say`{招标}项目`, `${project.name}（${project.code}）`],
       ['标段', `${lot.name}（${lot.code}）`],
-      ['招标人', project.owner],
-      ['招标代理机构', project.agency],
-      ['最高投标限价', lot.ceiling ?? '—'],
+      [say`{招标}人`, project.owner],
+      [say`{招标}代理机构`, project.agency],
+      [say`最高{投标}限价`, lot.ceiling ?? '—'],
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
       ...(edition ? [['评审依据的文件', edition]] : []),
-      ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
-      ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
+      unsealed
+        ? [say`{开标}时间`, moment(opening.startsAt)]
+        : [say`{开标}时间和地点`, `${moment(opening.startsAt)} ${opening.place ?? ''}`],
+      [say`{评标}开始时间和地点`, `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
       ...(evaluation.attempt > 1
         ? [['评审次数', `第 ${evaluation.attempt} 次（复评）：${evaluation.againBecause ?? ''}`]]
         : []),
-      ['投标有效期至', validUntil ?? '—'],
-      ['投标人数', `${bids.length} 家`],
-      ['有效投标', `${conclusions.filter((c) => c.passed).length} 家`],
-      ['否决投标', `${conclusions.filter((c) => !c.passed).length} 家`],
+      [say`{投标}有效期至`, validUntil ?? '—'],
+      [say`{投标}人数`, `${bids.length} 家`],
+      [say`有效{投标}`, `${conclusions.filter((c) => c.passed).length} 家`],
+      [say`否决{投标}`, `${conclusions.filter((c) => !c.passed).length} 家`],
     ],
   );
 
-const members = ({ seats, direct }: ReportData) =>
+const members = ({ say, seats, direct }: Drafting) =>
   p(
-    `评标委员会由 ${seats.length} 人组成，其中专家 ${seats.filter((s) => s.kind === 'expert').length} 人、招标人代表 ${seats.filter((s) => s.kind === 'buyer').length} 人。姓名和工作单位见附页，在中标结果确定前保密（招标投标法 第37条）。`,
+    say`{评标}委员会由 ${seats.length} 人组成，其中专家 ${seats.filter((s) => s.kind === 'expert').length} 人、{招标}人代表 ${seats.filter((s) => s.kind === 'buyer').length} 人。姓名和工作单位见附页，在{中标}结果确定前保密（招标投标法 第37条）。`,
   ) +
   (direct
     ? p(
-        `本项目属于特殊招标项目（${direct.ground}），随机抽取的专家难以保证胜任，其中 ${seats.filter((s) => s.isDirect).length} 名专家由招标人直接确定，没有抽取（招标投标法 第37条、招标投标法实施条例 第47条）。理由：${direct.reason}。批准：${direct.approval}。`,
+        say`本项目属于特殊{招标}项目（${direct.ground}），随机抽取的专家难以保证胜任，其中 ${seats.filter((s) => s.isDirect).length} 名专家由{招标}人直接确定，没有抽取（招标投标法 第37条、招标投标法实施条例 第47条）。理由：${direct.reason}。批准：${direct.approval}。`,
       )
     : '') +
   table(
     ['席位', '类别', '职务'],
     seats.map((s) => [
       s.seat,
-      s.isDirect ? '专家（直接确定）' : s.kind === 'expert' ? '专家' : '招标人代表',
+      s.isDirect ? '专家（直接确定）' : s.kind === 'expert' ? '专家' : say`{招标}人代表`,
       s.isChair ? '组长' : '成员',
     ]),
   );
 
-const openingRecord = ({ bids, opening }: ReportData) =>
-  p(`${moment(opening.startsAt)} 开标，共 ${bids.length} 家投标。`) +
+const openingRecord = ({ say, bids, opening }: Drafting) =>
+  p(say`${moment(opening.startsAt)} {开标}，共 ${bids.length} 家{投标}。`) +
   table(
-    ['序号', '投标人', '递交时间', '投标报价', '工期', '质量', '备注'],
+    ['序号', say`{投标}人`, '递交时间', say`{投标}报价`, '工期', '质量', '备注'],
     bids.map((b, i) => [
       String(i + 1),
       b.supplierName,
@@ -98,19 +111,19 @@ const openingRecord = ({ bids, opening }: ReportData) =>
       shownPriceOf(b),
       b.term ?? '—',
       b.quality ?? '—',
-      bidStates[b.state] ?? '',
+      say(bidStates[b.state] ?? ''),
     ]),
   );
 
-const passed = ({ conclusions }: ReportData) =>
-  `<h3>符合要求的投标一览表</h3>${table(
-    ['序号', '投标人', '投标报价'],
+const passed = ({ say, conclusions }: Drafting) =>
+  say`<h3>符合要求的{投标}一览表</h3>${table(
+    ['序号', say`{投标}人`, say`{投标}报价`],
     conclusions.filter((c) => c.passed).map((c, i) => [String(i + 1), c.supplierName, shownPrice(c)]),
   )}`;
 
-const method = ({ method: m }: ReportData) =>
+const method = ({ say, method: m }: Drafting) =>
   p(
-    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? '满足招标文件实质性要求的投标按评标价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。' : `${m.priceFull ? `价格分满分 ${m.priceFull} 分。` : '不设价格分公式，报价由评委按评分因素评审。'}`}`,
+    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? say`满足{招标}文件实质性要求的{投标}按{评标}价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。` : `${m.priceFull ? `价格分满分 ${m.priceFull} 分。` : '不设价格分公式，报价由评委按评分因素评审。'}`}`,
   ) +
   table(
     ['初步评审因素', '标准'],
@@ -118,7 +131,7 @@ const method = ({ method: m }: ReportData) =>
   ) +
   (isLowestPrice(m)
     ? table(
-        ['评标价格调整因素', '调整方法'],
+        [say`{评标}价格调整因素`, '调整方法'],
         (m.adjustments ?? []).map((i) => [i.name, i.standard]),
       )
     : table(
@@ -127,36 +140,36 @@ const method = ({ method: m }: ReportData) =>
       ));
 
 /** 财库〔2020〕46号 第9条: who was granted what, and who claimed it in vain. */
-const policy = ({ policy: of }: ReportData) =>
+const policy = ({ say, policy: of }: Drafting) =>
   of && of.says.length > 0
     ? `<h3>中小企业等政策扣除</h3>${of.says.map(p).join('')}${
         of.claims.length > 0
           ? table(
-              ['投标人', '声明', '评审中的扣除或者加分'],
+              [say`{投标}人`, '声明', '评审中的扣除或者加分'],
               of.claims.map((c) => [c.supplierName, c.claim, c.granted]),
             )
-          : p('没有投标人声明享受。')
+          : p(say`没有{投标}人声明享受。`)
       }`
     : '';
 
-const measure = ({ method: m }: ReportData) => (isLowestPrice(m) ? '评标价' : '总分');
+const measure = ({ say, method: m }: Drafting) => (isLowestPrice(m) ? say`{评标}价` : '总分');
 const measured = (b: RankedBid) => b.total ?? shownEvaluated(b.evaluatedPrice, b.form);
 
-const ranking = (data: ReportData) =>
+const ranking = (data: Drafting) =>
   data.result.rejectsAll
-    ? p('评标委员会否决所有投标，不排序。')
+    ? p(data.say`{评标}委员会否决所有{投标}，不排序。`)
     : table(
-        ['名次', '投标人', measure(data), '说明'],
+        ['名次', data.say`{投标}人`, measure(data), '说明'],
         data.result.ranking.map((b) => [String(b.rank), b.supplierName, measured(b), b.because ?? '']),
       );
 
-const candidates = (data: ReportData) =>
+const candidates = (data: Drafting) =>
   data.result.rejectsAll
-    ? p('评标委员会否决所有投标，不推荐中标候选人。')
+    ? p(data.say`{评标}委员会否决所有{投标}，不推荐{中标}候选人。`)
     : table(
-        ['候选次序', '中标候选人', '投标报价', '大写', measure(data)],
+        ['候选次序', data.say`{中标}候选人`, data.say`{投标}报价`, '大写', measure(data)],
         recommended(data.result.ranking, data.method.candidateOrder).map(({ called, ...b }) => [
-          called,
+          data.say(called),
           b.supplierName,
           shownPrice(b),
           b.price && !b.form ? `人民币${moneyInCapitals(b.price)}` : '—',
@@ -188,7 +201,7 @@ const correctedCandidates = ({ ranking }: ReportData['result']) =>
     );
 
 /** 12 号令 42: every question that was sent, what was answered, and what the committee made of it. */
-function minutes({ clarifications, minutes: said }: ReportData): string {
+function minutes({ say, clarifications, minutes: said }: Drafting): string {
   if (clarifications.length === 0) return p(said.trim() || '无。');
   const rows = clarifications.map((c) => [
     c.number,
@@ -205,15 +218,15 @@ function minutes({ clarifications, minutes: said }: ReportData): string {
         : '—',
   ]);
   return (
-    table(['编号', '投标人', '事项', '评标委员会的问题', '投标人的答复', '评标委员会的认定'], rows) +
+    table(['编号', say`{投标}人`, '事项', say`{评标}委员会的问题`, say`{投标}人的答复`, say`{评标}委员会的认定`], rows) +
     (said.trim() ? p(said) : '')
   );
 }
 
-const settlements = ({ result }: ReportData) =>
+const settlements = ({ say, result }: Drafting) =>
   result.findings.length === 0
     ? ''
     : `<h3>复核记录</h3>${table(
-        ['复核发现', '评标委员会的认定'],
+        ['复核发现', say`{评标}委员会的认定`],
         result.findings.map((f) => [f.text, f.settled ?? '']),
       )}`;

@@ -1,5 +1,5 @@
 /** 初步评审: what the members found of each bid, by kind of factor, before anything was compared (12 号令 22, 42). */
-import type { ReportData } from './report-data.ts';
+import type { Drafting } from './report-data.ts';
 import { p, table } from './report-html.ts';
 
 /** What one seat found of one bid. */
@@ -12,16 +12,16 @@ export interface ReportJudgement {
 const kinds = { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' } as const;
 
 /** One row a bid: how each kind of factor was found, and what the committee concluded. */
-export function preliminaryReview({ bids, judgements, conclusions }: ReportData): string {
+export function preliminaryReview({ say, bids, judgements, conclusions }: Drafting): string {
   const byBid = Map.groupBy(judgements, (j) => j.bid);
   const concluded = new Map(conclusions.map((c) => [c.bid, c]));
   const judged = bids.filter((b) => byBid.has(b.id));
-  if (judged.length === 0) return p('没有进入初步评审的投标。');
+  if (judged.length === 0) return p(say`没有进入初步评审的{投标}。`);
   const asked = Object.entries(kinds).filter(([kind]) =>
     judgements.some((j) => j.items.some((i) => (i.kind ?? 'qualification') === kind)),
   );
   return `<h3>初步评审结果</h3>${table(
-    ['投标人', ...asked.map(([, label]) => label), '评审席位', '结论'],
+    [say`{投标}人`, ...asked.map(([, label]) => label), '评审席位', '结论'],
     judged.map((b) => {
       const own = byBid.get(b.id)!;
       const conclusion = concluded.get(b.id);

@@ -6,9 +6,9 @@ const ranking = [ranked('乙', 3), ranked('丙', 1), ranked('丁', 4, { isCandid
 
 it('candidates stand by their places, and nobody else among them', () => {
   expect(recommended(ranking, null).map((b) => [b.supplierName, b.called])).toEqual([
-    ['丙公司', '第 1 中标候选人'],
-    ['甲公司', '第 2 中标候选人'],
-    ['乙公司', '第 3 中标候选人'],
+    ['丙公司', '第 1 {中标}候选人'],
+    ['甲公司', '第 2 {中标}候选人'],
+    ['乙公司', '第 3 {中标}候选人'],
   ]);
   expect(recommended(ranking, 'ranked')).toEqual(recommended(ranking, null));
 });
@@ -19,5 +19,5 @@ it('without an order all are called alike and stand by name, so that the place t
   expect(recommended(ranking.toReversed(), 'unranked').map((b) => b.supplierName)).toEqual(
     named.map((b) => b.supplierName),
   );
-  expect(new Set(named.map((b) => b.called))).toEqual(new Set(['中标候选人（不排序）']));
+  expect(new Set(named.map((b) => b.called))).toEqual(new Set(['{中标}候选人（不排序）']));
 });

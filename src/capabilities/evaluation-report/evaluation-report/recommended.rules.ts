@@ -13,6 +13,6 @@ export function recommended<Bid extends Pick<RankedBid, 'rank' | 'isCandidate' |
   if (isUnranked(order))
     return candidates
       .toSorted((a, b) => (a.supplierName < b.supplierName ? -1 : 1))
-      .map((b) => ({ ...b, called: '中标候选人（不排序）' }));
-  return candidates.toSorted((a, b) => a.rank - b.rank).map((b) => ({ ...b, called: `第 ${b.rank} 中标候选人` }));
+      .map((b) => ({ ...b, called: '{中标}候选人（不排序）' }));
+  return candidates.toSorted((a, b) => a.rank - b.rank).map((b) => ({ ...b, called: `第 ${b.rank} {中标}候选人` }));
 }

@@ -1,11 +1,14 @@
 /** What a report is drafted from, and what the draft is. */
+import type { BookRegime } from '../../../platform/law/rulebook/regimes.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { Ballot, MatterKind, Outcome } from '../../evaluation/committee-vote/ballot.rules.ts';
 import type { Finding, RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
+import type { BodyKind } from '../../procedure/way.ts';
 import type { MethodKind } from '../../tender-document/index.ts';
 import type { ReportCleared } from './cleared.rules.ts';
 import type { ReportJudgement } from './preliminary.rules.ts';
+import type { Say } from './report-sections.ts';
 
 export interface ReportSeat {
   seat: string;
@@ -32,6 +35,12 @@ export interface PriceStep {
 }
 
 export interface ReportData {
+  /** Whose rows answer: they say what a report holds, and its words. */
+  under: BookRegime;
+  /** Who judged. */
+  body: BodyKind;
+  /** Holders opened what was handed in, in no room. */
+  unsealed: boolean;
   project: { name: string; code: string; owner: string; agency: string };
   /** The ceiling in words. */
   lot: { name: string; code: string; ceiling: string | null; provisionalSum: string | null };
@@ -68,6 +77,9 @@ export interface ReportData {
   /** Section number → what the committee adds. */
   remarks: Readonly<Record<string, string>>;
 }
+
+/** The same while it is drafted, with how its own sentences are said. */
+export type Drafting = ReportData & { say: Say };
 
 /** A matter that the committee voted on, with what every seat said. */
 export interface ReportVote {

@@ -1,13 +1,54 @@
-/** What a report has to hold (12 号令 42), by number. */
-export const reportSections = {
-  '1': '基本情况和数据表',
-  '2': '评标委员会成员名单',
-  '3': '开标记录',
-  '4': '初步评审结果和符合要求的投标一览表',
-  '5': '否决投标的情况说明',
-  '6': '评标标准、评标方法和评标因素一览表',
-  '7': '经评审的价格和评分比较一览表',
-  '8': '经评审的投标人排序',
-  '9': '推荐的中标候选人名单与签订合同前要处理的事宜',
-  '10': '澄清、说明、补正事项纪要',
-} as const;
+/** How a report is divided and in which words it speaks: by the law that answers, and by who judged. */
+import type { BookRegime } from '../../../platform/law/rulebook/regimes.ts';
+import { contentsUnder, type ReportPart, reportParts } from '../../../platform/law/spoken/report-contents.ts';
+import { spokenUnder } from '../../../platform/law/spoken/spoken.ts';
+import { type BodyKind, bodyKinds } from '../../procedure/way.ts';
+
+/** Says a sentence of the report's own in the words of its law; what stands between the pieces of a template is left as it is. */
+export type Say = (pieces: string | TemplateStringsArray, ...values: unknown[]) => string;
+
+export function wordsOf({ under, body }: { under: BookRegime; body: BodyKind }): Say {
+  const spoken = spokenUnder(under, {});
+  const say = (piece: string) =>
+    spoken(piece.replaceAll(bodyKinds.committee, bodyKinds[body])).replaceAll(/\{([^{}]+)\}/g, '$1');
+  return (pieces, ...values) =>
+    typeof pieces === 'string'
+      ? say(pieces)
+      : pieces.reduce((text, piece, i) => `${text}${say(piece)}${i < values.length ? values[i] : ''}`, '');
+}
+
+export interface Section {
+  title: string;
+  body: string;
+}
+
+const heading = (part: ReportPart, say: Say) => `<h3>${say(reportParts[part])}</h3>`;
+
+/** The sections by their numbers, each with its parts. */
+export const sectionsUnder = (
+  under: BookRegime,
+  say: Say,
+  bodies: Readonly<Record<ReportPart, string>>,
+): (Section & { id: string })[] =>
+  contentsUnder(under).sections.map(({ title, holds }, i) => ({
+    id: String(i + 1),
+    title: `${i + 1} ${say(title)}`,
+    body: holds.length === 1 ? bodies[holds[0]!] : holds.map((part) => heading(part, say) + bodies[part]).join(''),
+  }));
+
+/** The text of one part, wherever the law puts it; empty where the report has no such section. */
+export function partOf(
+  sections: readonly Section[],
+  part: ReportPart,
+  of: { under: BookRegime; body: BodyKind },
+): string {
+  const at = contentsUnder(of.under).sections.findIndex(({ holds }) => holds.includes(part));
+  const { body } = sections.find((s) => s.title.startsWith(`${at + 1} `)) ?? { body: '' };
+  const { holds } = contentsUnder(of.under).sections[at]!;
+  if (holds.length === 1) return body;
+  const say = wordsOf(of);
+  const next = holds[holds.indexOf(part) + 1];
+  const from = body.indexOf(heading(part, say));
+  const to = next ? body.indexOf(heading(next, say)) : -1;
+  return from < 0 ? '' : body.slice(from, to < 0 ? undefined : to);
+}

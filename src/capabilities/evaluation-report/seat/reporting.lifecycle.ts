@@ -15,7 +15,6 @@ import {
   mattersDecided,
   withinBidValidity,
 } from '../../evaluation/seat/judging.guards.ts';
-import { reportSections } from '../evaluation-report/report-sections.ts';
 import {
   answerTellsNothing,
   committeeAsksOpenly,
@@ -175,7 +174,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
       minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
       // Without it the remarks that are there stay.
       remarks: children('各章补充说明', {
-        section: choice('章节', reportSections, { required: true }),
+        section: text('章节', { unsearched: 'code', required: true, max: 2 }),
         text: text('说明', { max: 5000, long: true }),
       }),
     },

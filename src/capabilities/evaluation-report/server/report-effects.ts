@@ -23,18 +23,21 @@ import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
+import { round } from '../../project/round/round.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
-import type { ReportClarification, ReportVote } from '../evaluation-report/report-data.ts';
+import type { ReportClarification, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
+import { wordsOf } from '../evaluation-report/report-sections.ts';
 import { policyTold } from './policy-told.ts';
-import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
+import { openingOf, type Report, reportDigest, reportOf, seatedMembers, underLawOf } from './report-reads.ts';
 
 const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -94,6 +97,8 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
   );
   const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
   const drafting = draftSections({
+    ...(await underLawOf(db, own)),
+    unsealed: own.round !== null && sealOf(await get(db, round, own.round)) === 'holders',
     project: {
       name: ofProject.name!,
       code: ofProject.code,
@@ -184,14 +189,18 @@ export const writeReport: EffectOf<typeof committeeMember> = async (context) => 
     values: await drafted(tx, result, {
       matters: asked.matters ?? '',
       minutes: asked.minutes ?? '',
-      remarks: asked.remarks ? remarksOf(asked.remarks) : (report.remarks ?? {}),
+      remarks: asked.remarks ? remarksOf(asked.remarks, report) : (report.remarks ?? {}),
     }),
   });
   await changed(context);
 };
 
-const remarksOf = (asked: { section: string; text: string }[]): Record<string, string> =>
-  Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
+function remarksOf(asked: { section: string; text: string }[], { sections }: Report): Record<string, string> {
+  const there = new Set((sections as ReportSection[]).map((s) => s.id));
+  const strange = asked.find((r) => !there.has(r.section));
+  if (strange) throw new Refusal(`报告没有第 ${strange.section} 章`);
+  return Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
+}
 
 /** Back to the draft while no member has signed; what is signed stays as it was signed. */
 export const reopenReport: EffectOf<typeof committeeMember> = async (context) => {
@@ -264,6 +273,7 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
   const result = await get(tx, evaluationResult, report.result);
   const law = await lawOf(tx, own.lot);
+  const say = wordsOf(await underLawOf(tx, own));
   for (const c of sure(own.conclusions, 'conclusions')) {
     // Who refused a longer validity left already (12 号令 40).
     if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
@@ -271,7 +281,7 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
     else
       await perform(context, 'bid.reject', {
         id: c.bid,
-        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law) : rejectionReason(c) },
+        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law) : rejectionReason(c, say) },
       });
   }
   await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });

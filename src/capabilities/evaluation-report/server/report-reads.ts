@@ -3,8 +3,10 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { answering, type BookRegime } from '../../../platform/law/rulebook/regimes.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
@@ -13,12 +15,14 @@ import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-
 import { computeResult } from '../../evaluation/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import type { BodyKind } from '../../procedure/way.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { type Priced, pricedOf } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/door.ts';
 import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+import type { Section } from '../evaluation-report/report-sections.ts';
 
 export type Report = RowOf<typeof evaluationReport>;
 
@@ -31,6 +35,15 @@ export const deliveredReport = async (db: Queryable, lotId: string): Promise<Rep
   (await find(db, evaluationReport, { lot: lotId, state: 'delivered' }, { order: '-deliveredAt', limit: 1 }))[0];
 export const openingOf = async (db: Queryable, of: OfRound) =>
   (await find(db, opening, ofRound(of), { order: '-createdAt', limit: 1 }))[0];
+
+/** By whose law, and whom, a report says its sentences. */
+export async function underLawOf(
+  db: Queryable,
+  own: Pick<RowOf<typeof committee>, 'lot' | 'kind'>,
+): Promise<{ under: BookRegime; body: BodyKind }> {
+  const law = await lawOf(db, own.lot);
+  return { under: answering(sure(law.regime, 'the regime'), 'procedure', law), body: own.kind ?? 'committee' };
+}
 
 /** The digest that everybody signs: name, sections and roster, and nothing else. */
 export const reportDigest = (report: Pick<Report, 'name' | 'sections' | 'roster'>): Promise<string> =>
@@ -45,7 +58,8 @@ export async function reportChecks(
   const result = await get(db, evaluationResult, report.result);
   const own = await get(db, committee, committeeId);
   const data: DeliveryData = {
-    sections: report.sections as { title: string; body: string }[],
+    ...(await underLawOf(db, own)),
+    sections: report.sections as Section[],
     members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person, seat: m.seat })),
     signatures: report.signatures!,
     ranking: result.ranking,

@@ -60,11 +60,23 @@ function mostNamed(named: (string | null | undefined)[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** The reason of a rejection in one sentence: what failed, why, and by which of the seven cases (实施条例 51). */
-export const rejectionReason = ({ failures }: Pick<Conclusion, 'failures'>): string =>
-  failures
-    .map(
-      ({ item, because, basis, deviation }) =>
-        `${item}不通过：${because}（${resolveWording(rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求')}，实施条例 第51条${deviation ? `；重大偏差：${resolveWording(majorDeviations[deviation as keyof typeof majorDeviations] ?? deviation)}，评标委员会和评标方法暂行规定 第25条` : ''}）`,
-    )
+/**
+ * The reason of a rejection in one sentence: what failed, why, and by which of the seven cases (实施条例 51).
+ *
+ * @param say in the words of the law that answers, of the sentence's own pieces
+ */
+export const rejectionReason = (
+  { failures }: Pick<Conclusion, 'failures'>,
+  say: (piece: string) => string = (piece) => piece,
+): string => {
+  const cited = (label: string, article: string) => resolveWording(say(`${label}，${article}`));
+  return failures
+    .map(({ item, because, basis, deviation }) => {
+      const label = rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合{招标}文件要求';
+      const major = deviation
+        ? `；重大偏差：${cited(majorDeviations[deviation as keyof typeof majorDeviations] ?? deviation, '评标委员会和评标方法暂行规定 第25条')}`
+        : '';
+      return `${item}不通过：${because}（${cited(label, '实施条例 第51条')}${major}）`;
+    })
     .join('；');
+};

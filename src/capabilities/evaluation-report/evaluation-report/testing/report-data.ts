@@ -2,7 +2,8 @@
 
 import type { Conclusion } from '../../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
-import type { ReportBid, ReportData } from '../report-data.ts';
+import type { Drafting, ReportBid, ReportData } from '../report-data.ts';
+import { wordsOf } from '../report-sections.ts';
 
 export const openedBid = (id: string, more: Partial<ReportBid> = {}): ReportBid => ({
   id,
@@ -39,7 +40,11 @@ export const ranked = (bid: string, rank: number, more: Partial<RankedBid> = {})
   ...more,
 });
 
-export const reportData = (more: Partial<ReportData> = {}): ReportData => ({
+export const reportData = (more: Partial<ReportData> = {}): Drafting => ({
+  say: wordsOf({ under: more.under ?? 'ZB-MS', body: more.body ?? 'committee' }),
+  under: 'ZB-MS',
+  body: 'committee',
+  unsealed: false,
   project: { name: '滨河路改造', code: 'P-1', owner: '城投公司', agency: '招标代理公司' },
   lot: { name: '一标段', code: 'L-1', ceiling: '1,000.00 元', provisionalSum: '50.00' },
   opening: { startsAt: '2026-06-01T01:30:00.000Z', place: '开标室', closedAt: '2026-06-01T02:00:00.000Z' },
