@@ -66,7 +66,7 @@ declare module '../kernel/record/known.ts' {
     'award-notice': {
       states: 'draft' | 'ready' | 'sent' | 'received' | 'revoked';
       drafts: 'draft' | 'sent' | 'received' | 'revoked';
-      actions: 'create' | 'addLoss' | 'save' | 'prepare' | 'rewrite' | 'submit' | 'reopen' | 'return' | 'redate' | 'send' | 'sendLoss' | 'receive' | 'remindContract' | 'moveContractTerm' | 'remove' | 'revoke' | 'file' | 'drop';
+      actions: 'create' | 'addLoss' | 'save' | 'prepare' | 'rewrite' | 'submit' | 'reopen' | 'return' | 'redate' | 'send' | 'sendWith' | 'sendLoss' | 'receive' | 'remindContract' | 'moveContractTerm' | 'remove' | 'revoke' | 'file' | 'drop';
     };
     'bank-statement': {
       states: 'taken';
@@ -1127,6 +1127,7 @@ declare module '../kernel/record/known.ts' {
     'sendOtherWay': 'complete';
     'sendPublication': 'complete';
     'sendVisit': 'complete';
+    'sendWithOthers': 'complete';
     'setUnsealing': 'complete';
     'settleAppraisal': 'complete';
     'settleClearing': 'complete';

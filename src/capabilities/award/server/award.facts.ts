@@ -235,11 +235,18 @@ export const awardNoticeFacts: FactsFor<typeof awardNotice> = async (db, found, 
     db,
     sql`select id, term as "bidTerm", quality as "bidQuality", state as "bidState" from bid where id in (${idsOf(found, 'bid')})`,
   );
-  const awards = await find(db, awardNotice, {
-    lot: { in: found.flatMap((n) => n.lot ?? []) },
-    kind: 'award',
-    state: { in: ['draft', 'ready'] },
-  });
+  const awards = await rows<{
+    id: string;
+    lot: string;
+    state: string;
+    supplierName: string | null;
+    preparedBy: string | null;
+    adduserid: string | null;
+  }>(
+    db,
+    sql`select id, lot_id as lot, state, supplier_name as "supplierName", prepared_by_id as "preparedBy", adduserid
+        from award_notice where lot_id in (${idsOf(found, 'lot')}) and kind = 'award' and state in ('draft', 'ready') order by number`,
+  );
   const together = (n: { id: string; lot: string | null }) => {
     const others = awards.filter((o) => o.lot === n.lot && o.id !== n.id);
     return {
