@@ -13,7 +13,14 @@ const content = new Set(
   [
     ...['fiveAndOdd', 'twoThirdsExperts', 'notOwnWork', 'asTheReportSays', 'longEnoughFromNow', 'onLegalMedia'],
     ...['signedAsItStands', 'ownerConfirmed'],
-    ...['letterTrueToBid', 'letterSaysWhoSigns', 'issuerIsEntitled', 'anotherPerson', 'everybodyHasLetter'],
+    ...[
+      'letterTrueToBid',
+      'letterSaysWhoSigns',
+      'issuerIsEntitled',
+      'anotherPerson',
+      'everybodyHasLetter',
+      'everyWinnerReady',
+    ],
     ...['letterOfToday', 'documentStillOpen', 'raisedInTheOpening', 'raisedInThePublicity', 'anotherProposed'],
     ...['withinBidValidity', 'onlyCandidates', 'stillBound', 'firstOrLawfulReason', 'reasonKept', 'othersRemain'],
     ...['heardOutside', 'lawfulCause', 'mustTenderAgain', 'approvedToStop', 'isAward', 'calledToTime'],

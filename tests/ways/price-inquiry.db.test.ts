@@ -152,7 +152,7 @@ describe('an inquiry', () => {
     const said = sections.map((section: any) => section.body).join('');
     expect(said).toContain('响应人不符合国家或者采购文件规定的资格条件）');
     expect(said).toContain('第 1 成交候选人');
-    expect(said.match(/招标人|招标文件|投标人|开标时间|评标委员会|中标|第 ?\d+ ?条/g)).toBeNull();
+    expect(said.match(/招标人|投标人|开标时间|评标委员会|中标|第 ?\d+ ?条/g)).toBeNull();
   }, 120_000);
 
   it('is decided on its report, without a publicity: the lowest compliant price wins', async () => {

@@ -27,7 +27,9 @@ export function* draftSections(given: ReportData): Generator<undefined, ReportSe
   yield;
   const judged = preliminaryReview(data) + passed(data);
   yield;
-  const compared = data.result.rejectsAll ? p(say`{评标}委员会否决所有{投标}，没有评分比较。`) : yield* comparison(data);
+  const compared = data.result.rejectsAll
+    ? p(say`{评标}委员会否决所有{投标}，没有评分比较。`)
+    : yield* comparison(data);
   const bodies = {
     basics: basics(data),
     members: members(data),
@@ -218,8 +220,10 @@ function minutes({ say, clarifications, minutes: said }: Drafting): string {
         : '—',
   ]);
   return (
-    table(['编号', say`{投标}人`, '事项', say`{评标}委员会的问题`, say`{投标}人的答复`, say`{评标}委员会的认定`], rows) +
-    (said.trim() ? p(said) : '')
+    table(
+      ['编号', say`{投标}人`, '事项', say`{评标}委员会的问题`, say`{投标}人的答复`, say`{评标}委员会的认定`],
+      rows,
+    ) + (said.trim() ? p(said) : '')
   );
 }
 

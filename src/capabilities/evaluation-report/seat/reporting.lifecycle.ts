@@ -76,6 +76,9 @@ export const hasNotSpoken = guard<typeof committeeMember>(
   ({ facts, row }) => row.person === null || !facts.spoken.includes(row.person),
 );
 
+/** No law asks for more of them. */
+const chapters = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String(i + 1), `第 ${i + 1} 章`]));
+
 const self = [memberSelf];
 const chair = [chairSelf];
 
@@ -174,7 +177,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
       minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
       // Without it the remarks that are there stay.
       remarks: children('各章补充说明', {
-        section: text('章节', { unsearched: 'code', required: true, max: 2 }),
+        section: choice('章节', chapters, { required: true }),
         text: text('说明', { max: 5000, long: true }),
       }),
     },
