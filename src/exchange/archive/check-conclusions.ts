@@ -22,6 +22,7 @@ import {
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import { answering } from '../../platform/law/rulebook/regimes.ts';
+import type { ReportPart } from '../../platform/law/spoken/report-contents.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { allocatedIn } from './check-allocation.ts';
 import type { Findings } from './findings.ts';
@@ -131,18 +132,17 @@ function checkReported(data: ArchiveData, result: Row, findings: Findings): void
   const law = lawIn(data, result.lot);
   const body = data.rows('committee').find((c) => c.id === result.committee)?.kind ?? 'committee';
   const of = { under: answering(sure(law.regime, 'the regime'), 'procedure', law), body } as const;
-  const [ranked, recommends] = (['ranking', 'candidates'] as const).map((part) =>
-    partOf(report.sections as Section[], part, of),
-  );
+  const text = (part: ReportPart) => partOf(report.sections as Section[], part, of);
+  const [ranked, recommends] = [text('ranking'), text('candidates')];
   const say = wordsOf(of);
   const cell = (text: unknown) => `>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
   for (const b of result.ranking as Row[]) {
     const measured = b.total ?? shownEvaluated(b.evaluatedPrice, b.form);
-    const line = rowWith(ranked!, cell(b.supplierName));
+    const line = rowWith(ranked, cell(b.supplierName));
     if (!line?.includes(cell(b.rank)) || !line.includes(cell(measured)))
       findings.fault(place, `报告写的“${b.supplierName}”的名次或总分（评标价）与评审结果不符`);
     const named = recommended(result.ranking as RankedBid[], order).find((c) => c.bid === b.bid)?.called;
-    const isNamed = rowWith(recommends!, cell(b.supplierName))?.includes(say(named ?? '{中标}候选人')) === true;
+    const isNamed = rowWith(recommends, cell(b.supplierName))?.includes(say(named ?? '{中标}候选人')) === true;
     if (isNamed !== b.isCandidate) findings.fault(place, `报告推荐的候选人与评审结果不符：“${b.supplierName}”`);
   }
 }

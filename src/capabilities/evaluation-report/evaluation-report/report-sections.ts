@@ -33,7 +33,7 @@ export const sectionsUnder = (
   contentsUnder(under).sections.map(({ title, holds }, i) => ({
     id: String(i + 1),
     title: `${i + 1} ${say(title)}`,
-    body: holds.length === 1 ? bodies[holds[0]!] : holds.map((part) => heading(part, say) + bodies[part]).join(''),
+    body: holds.map((part) => (holds.length === 1 ? '' : heading(part, say)) + bodies[part]).join(''),
   }));
 
 /** The text of one part, wherever the law puts it; empty where the report has no such section. */
@@ -42,9 +42,10 @@ export function partOf(
   part: ReportPart,
   of: { under: BookRegime; body: BodyKind },
 ): string {
-  const at = contentsUnder(of.under).sections.findIndex(({ holds }) => holds.includes(part));
+  const asked = contentsUnder(of.under).sections;
+  const at = asked.findIndex(({ holds }) => holds.includes(part));
   const { body } = sections.find((s) => s.title.startsWith(`${at + 1} `)) ?? { body: '' };
-  const { holds } = contentsUnder(of.under).sections[at]!;
+  const holds = asked[at]?.holds ?? [];
   if (holds.length === 1) return body;
   const say = wordsOf(of);
   const next = holds[holds.indexOf(part) + 1];
