@@ -506,7 +506,7 @@ declare module '../kernel/record/known.ts' {
     'score-sheet': {
       states: 'open' | 'submitted' | 'returned' | 'void';
       drafts: 'open' | 'returned' | 'void';
-      actions: 'save' | 'submit' | 'return' | 'annul' | 'revive' | 'explain';
+      actions: 'save' | 'submit' | 'return' | 'annul' | 'explain' | 'revive';
     };
     'security-event': {
       states: 'noted';

@@ -201,6 +201,31 @@ describe('applications of an archive', () => {
   });
 });
 
+describe('sheets of a panel', () => {
+  const sheetOf = () =>
+    new Forgery(sealed).json(recordPath('application-sheet')).find((s: any) => s.state === 'submitted');
+  const wrote = (field: string, change: (value: any) => unknown) => {
+    const sheet = sheetOf();
+    return new Forgery(sealed).set('application-sheet', sheet.id, field, change(sheet[field]));
+  };
+
+  it.each<[string, () => Forgery, RegExp]>([
+    [
+      'with another reason than its member signed',
+      () => wrote('items', (items) => items.map((i: any) => ({ ...i, reason: '经查存在串通' }))),
+      /application-sheet\S* · \S+：签名与内容不符/,
+    ],
+    ['without a signature', () => wrote('signature', () => null), /审查表没有审查人员的签名/],
+    [
+      'of somebody who has no seat',
+      () => wrote('member', () => sealed.whole.applications.资质不足公司),
+      /审查表的审查人员不在资格审查委员会中/,
+    ],
+  ])('%s are named', async (_what, forge, expected) => {
+    expect(await faultsOf(forge())).toMatch(expected);
+  });
+});
+
 describe('questions and clarifications of an archive', () => {
   const questionOf = (content: string) =>
     new Forgery(sealed).json(recordPath('question')).find((q: any) => q.content === content);

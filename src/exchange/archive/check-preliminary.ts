@@ -8,7 +8,6 @@ import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/rece
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { Verdict } from '../../capabilities/committee/body/verdict.ts';
-import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
 import { resultKinds } from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
 import { concludeReview } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -16,7 +15,7 @@ import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
 import { faultsOfDraw } from './check-source-draw.ts';
 import { checkUnsealing } from './check-unsealing.ts';
-import { type Context, checkSigner, verifyText } from './signers.ts';
+import { type Context, checkSigner } from './signers.ts';
 
 export async function checkPreliminary(context: Context): Promise<void> {
   const { data, findings } = context;
@@ -118,40 +117,15 @@ async function checkPanelDraw({ data, findings }: Context, panel: Row, place: st
       findings.fault(placeOf('committee-member', m, m.name), '没有被抽中的专家参加了审查');
 }
 
-/** Each that sat signed the commitment and every sheet; together the sheets give what the panel concluded. */
-async function checkPanel(context: Context, panel: Row, place: string): Promise<void> {
+/** Every member judged everything that was opened; together the sheets give what the panel concluded. */
+function checkPanel(context: Context, panel: Row, place: string): void {
   const { data, findings } = context;
-  const members = data.rows('committee-member').filter((m) => m.committee === panel.id);
-  for (const m of members) {
-    const promise = m.commitment;
-    if (!promise) continue;
-    await findings.attempt(placeOf('committee-member', m, m.name), () =>
-      verifyText(context, promise.text, promise.signature, promise.certificate, promise.at, {
-        by: data.entriesOf('committee-member', m.id),
-        at: promise.at,
-        person: m.person,
-        name: m.name,
-      }),
-    );
-    findings.checked('审查人员承诺签名');
-  }
-  const sheets = data.rows('application-sheet').filter((s) => s.panel === panel.id && s.state === 'submitted');
-  for (const s of sheets) {
-    await findings.attempt(placeOf('application-sheet', s, s.supplierName), async () => {
-      if (!s.signature) throw new Error('审查表没有审查人员的签名');
-      await verifyText(
-        context,
-        applicationSheetContent(s),
-        s.signature.signature,
-        s.signature.certificate,
-        s.signature.at,
-        { by: data.entriesOf('application-sheet', s.id), at: s.signature.at, person: s.member },
-      );
-    });
-    findings.checked('审查表签名');
-  }
   if (!panel.verdicts) return;
-  const seated = members.filter((m) => m.state === 'signedIn').map((m) => m.person as string);
+  const sheets = data.rows('application-sheet').filter((s) => s.panel === panel.id && s.state === 'submitted');
+  const seated = data
+    .rows('committee-member')
+    .filter((m) => m.committee === panel.id && m.state === 'signedIn')
+    .map((m) => m.person as string);
   const judged = new Set(sheets.map((s) => s.application as string));
   for (const application of judged) {
     const by = sheets.filter((s) => s.application === application).map((s) => s.member as string);

@@ -1,30 +1,44 @@
-/** What an expert handed in is what the expert signed: verdicts and scores, each sheet that counted with its own signature. */
+/** What a member handed in is what the member signed, of a committee as of a panel: each sheet that counted has its own signature. */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { signsEverySheet } from '../../capabilities/committee/committee-member/commitment.rules.ts';
 import { qualificationContent } from '../../capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
+import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
 import type { Row } from './archive-data.ts';
 import { type Context, verifyText } from './signers.ts';
 
-const kinds = {
-  qualification: { what: '初步评审表', content: qualificationContent },
-  'score-sheet': { what: '评分表', content: scoreSheetContent },
-} as const;
+interface Kind {
+  what: string;
+  /** Who writes it, of which body, and the field that names the body. */
+  who: string;
+  body: string;
+  of: 'committee' | 'panel';
+  content: (sheet: Row) => string;
+}
+
+const ofCommittee = { who: '评委', body: '评标委员会', of: 'committee' } as const;
+const kinds: Readonly<Record<string, Kind>> = {
+  qualification: { ...ofCommittee, what: '初步评审表', content: qualificationContent },
+  'score-sheet': { ...ofCommittee, what: '评分表', content: scoreSheetContent },
+  'application-sheet': {
+    ...{ what: '审查表', who: '审查人员', body: '资格审查委员会', of: 'panel' },
+    content: applicationSheetContent,
+  },
+};
 
 export async function checkSheets(context: Context): Promise<void> {
   const { data, findings } = context;
   const members = new Map(data.rows('committee-member').map((m) => [`${m.committee}:${m.person}`, m]));
   let unsigned = 0;
-  for (const record of ['qualification', 'score-sheet'] as const) {
-    const { what, content } = kinds[record];
+  for (const [record, { what, who, body, of, content }] of Object.entries(kinds)) {
     for (const sheet of data.rows(record)) {
       if (sheet.state !== 'submitted') continue;
       await findings.attempt(`${recordPath(record)} · ${sheet.supplierName ?? sheet.id}`, async () => {
-        const member = members.get(`${sheet.committee}:${sheet.member}`);
-        if (!member) throw new Error(`${what}的评委不在评标委员会中`);
+        const member = members.get(`${sheet[of]}:${sheet.member}`);
+        if (!member) throw new Error(`${what}的${who}不在${body}中`);
         const signed = sheet.signature;
         if (!signed && record === 'qualification' && isOfBefore(member)) unsigned++;
-        else if (!signed) throw new Error(`${what}没有评委的签名`);
+        else if (!signed) throw new Error(`${what}没有${who}的签名`);
         else
           await verifyText(context, content(sheet), signed.signature, signed.certificate, signed.at, {
             by: data.entriesOf(record, sheet.id),

@@ -107,6 +107,7 @@ async function checkSeal(bid: Row, keys: ArchiveKeys): Promise<void> {
 }
 
 async function checkMembers(context: Context): Promise<void> {
+  const panels = new Set(context.data.rows('committee').flatMap((c) => (c.kind === 'panel' ? [c.id] : [])));
   for (const member of context.data.rows('committee-member')) {
     const promise = member.commitment;
     if (!promise) continue;
@@ -119,7 +120,7 @@ async function checkMembers(context: Context): Promise<void> {
         name: member.name,
       }),
     );
-    context.findings.checked('评委承诺签名');
+    context.findings.checked(panels.has(member.committee) ? '审查人员承诺签名' : '评委承诺签名');
   }
 }
 

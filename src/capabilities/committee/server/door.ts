@@ -2,6 +2,7 @@
 export { askForRenewal, askForReplacement, formAnew } from './body/changed.ts';
 export { drawBody } from './body/drawn.ts';
 export { addMember, callMember, callMembers, callNext, seatPerson } from './body/seats.ts';
+export { annulSheets, refuseFaults, signSheet, unsignSheet } from './body/sheets.ts';
 export { peopleOfPlan } from './committee-lock.ts';
 export { confirmedSource } from './draw-values.ts';
 export { commitmentOf } from './member-answers.ts';

@@ -1,5 +1,6 @@
 /** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { failedByMajority } from '../../committee/body/sheet.rules.ts';
 import type { Conclusion, Failure } from '../../committee/committee/committee.record.ts';
 import type { Priced } from '../../tender-document/index.ts';
 import { majorDeviations, rejectionBases } from './qualification.record.ts';
@@ -34,20 +35,11 @@ export function conclusions(bids: readonly JudgedBid[], sheets: readonly Judgeme
   const byBid = Map.groupBy(sheets, (sheet) => sheet.bid);
   return bids.map(({ id, failures: clarified, ...bidder }) => {
     const own = byBid.get(id) ?? [];
-    const failures = (own[0]?.items ?? []).flatMap(({ id: item, item: name }) => {
-      const failing = own.flatMap((sheet) => sheet.items.filter((i) => i.id === item && i.verdict === 'fail'));
-      if (2 * failing.length <= own.length) return [];
-      const reasons = [...new Set(failing.map((f) => f.reason?.trim()).filter(Boolean))];
+    const failures = failedByMajority(own).map(({ item, failing, because }) => {
       const basis = mostNamed(failing.map((f) => f.basis));
       const deviation = basis === 'unresponsive' ? mostNamed(failing.map((f) => f.deviation)) : '';
-      const failure = {
-        item: name ?? '',
-        fails: failing.length,
-        votes: own.length,
-        because: reasons.join('；'),
-        basis,
-      };
-      return [{ ...failure, ...(deviation ? { deviation } : {}) }];
+      const failure = { item, fails: failing.length, votes: own.length, because, basis };
+      return { ...failure, ...(deviation ? { deviation } : {}) };
     });
     const all = [...failures, ...clarified];
     return { bid: id, ...bidder, passed: all.length === 0, failures: all };

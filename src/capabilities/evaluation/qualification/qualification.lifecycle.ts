@@ -1,10 +1,9 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
+import { handedIn, sheetStates, sheetUpkeep, sheetWriter } from '../../committee/body/sheet.actions.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
 import { qualification } from './qualification.record.ts';
 
@@ -14,7 +13,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-export const qualifier = audience('评委本人', { member: me });
+export const qualifier = sheetWriter('评委本人');
 const notSummarised = guard<typeof qualification>(
   'notSummarised',
   '资格审查已经汇总，不能再改',
@@ -23,20 +22,14 @@ const notSummarised = guard<typeof qualification>(
 
 export const qualificationLifecycle = defineLifecycle(qualification, {
   initial: 'open',
-  states: {
-    open: { label: '审查中', tone: 'now' },
-    submitted: { label: '已提交', tone: 'done' },
-    void: { label: '作废', tone: 'idle', final: true },
-  },
+  states: sheetStates,
   actions: {
     save: { label: '暂存', from: 'open', by: [qualifier], form: 'draft', needs: [notSummarised], does: 'keepVerdicts' },
     submit: {
+      ...handedIn,
       label: '提交',
       from: 'open',
-      to: 'submitted',
       by: [qualifier],
-      form: 'complete',
-      asks: signedAnswers,
       needs: [notSummarised],
       does: 'submitVerdicts',
       law: ['实施条例 第51条', '电子签名法 第13条'],
@@ -50,8 +43,7 @@ export const qualificationLifecycle = defineLifecycle(qualification, {
       needs: [notSummarised],
       does: 'takeBackVerdicts',
     },
-    annul: { label: '作废', from: ['open', 'submitted'], to: 'void', by: [system], quiet: true },
-    explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
+    ...sheetUpkeep,
   },
 });
 

@@ -1,10 +1,10 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { audience, me, system } from '../../../kernel/access/where.ts';
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
+import { handedIn, sheetStates, sheetUpkeep, sheetWriter } from '../../committee/body/sheet.actions.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
 import { scoreSheet } from './score-sheet.record.ts';
 
@@ -14,7 +14,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-export const scorer = audience('评委本人', { member: me });
+export const scorer = sheetWriter('评委本人');
 const isScoring = guard<typeof scoreSheet>(
   'isScoring',
   '现在不是打分的时候',
@@ -25,7 +25,7 @@ export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
   initial: 'open',
   states: {
     open: { label: '打分中', tone: 'now' },
-    submitted: { label: '已提交', tone: 'done' },
+    submitted: sheetStates.submitted,
     returned: { label: '退回重评', tone: 'due' },
     void: { label: '作废', tone: 'idle' },
   },
@@ -39,12 +39,10 @@ export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
       does: 'keepScores',
     },
     submit: {
+      ...handedIn,
       label: '提交',
       from: ['open', 'returned'],
-      to: 'submitted',
       by: [scorer],
-      form: 'complete',
-      asks: signedAnswers,
       needs: [isScoring],
       does: 'submitScores',
       law: ['招标投标法 第44条', '电子签名法 第13条'],
@@ -52,9 +50,9 @@ export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
       primary: true,
     },
     return: { label: '退回重评', from: 'submitted', to: 'returned', by: [system], does: 'keepReturn', quiet: true },
-    annul: { label: '作废', from: ['open', 'submitted', 'returned'], to: 'void', by: [system], quiet: true },
+    ...sheetUpkeep,
+    annul: { ...sheetUpkeep.annul, from: ['open', 'submitted', 'returned'] },
     revive: { label: '恢复', from: 'void', to: 'open', by: [system], quiet: true },
-    explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
   },
 });
 

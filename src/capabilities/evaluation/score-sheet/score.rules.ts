@@ -1,5 +1,6 @@
 /** What a score must be: within its item, on its scale, with a reason where it is very high or very low (domain C23). */
 import { Decimal } from 'decimal.js';
+import { scoreFault } from '../../committee/body/sheet.rules.ts';
 
 export interface ScoredItem {
   id: string;
@@ -67,15 +68,6 @@ function adjustmentFaults(item: ScoredItem, at: number, complete: boolean): Reco
   if (complete && !new Decimal(quantity).isZero() && !reason?.trim())
     return { [`items.${at}.reason`]: `“${name}”有偏差，请写明依据（标价比较表须载明价格调整的说明）` };
   return {};
-}
-
-function scoreFault({ score, points, step }: ScoredItem, complete: boolean): string | undefined {
-  if (score === null || score === undefined || score === '') return complete ? '没有打分' : undefined;
-  const value = new Decimal(score);
-  if (value.isNegative() || value.gt(points ?? 0)) return `应在 0 与 ${points} 分之间`;
-  if (value.decimalPlaces() > 2) return '最多两位小数';
-  if (step && !value.mod(step).isZero()) return `的最小刻度是 ${step} 分`;
-  return undefined;
 }
 
 /** The sum of a sheet, with two places. */

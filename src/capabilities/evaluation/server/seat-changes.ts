@@ -3,15 +3,17 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Acted } from '../../../kernel/server/follow.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { annulSheets } from '../../committee/server/door.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
+import { qualification } from '../qualification/qualification.record.ts';
+import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { dealQualifications } from './deal-sheets.ts';
 
 /** A successor judges again from the start what the one before judged (实施条例 48). */
@@ -27,13 +29,8 @@ export async function judgeFromStart(context: Acted): Promise<void> {
 /** The one who leaves takes the conclusions along: they are void, and kept (S-14). */
 export async function annulJudgement(context: Acted): Promise<void> {
   const { tx, row: seat } = context;
-  for (const table of ['qualification', 'score-sheet'] as const) {
-    const own = await rows<{ id: string }>(
-      tx,
-      sql`select id from ${sql.table(table.replace('-', '_'))} where committee_id = ${seat.committee} and member_id = ${seat.person} and state <> 'void'`,
-    );
-    for (const { id } of own) await perform(context, `${table}.annul`, { id });
-  }
+  for (const sheet of [qualification, scoreSheet])
+    await annulSheets(context, sheet, { committee: seat.committee, member: seat.person });
   const votes = await find(tx, committeeVote, { committee: seat.committee });
   for (const vote of votes.filter((v) => v.voted?.includes(seat.seat))) {
     const voted = sure(vote.voted, 'who voted').filter((s) => s !== seat.seat);

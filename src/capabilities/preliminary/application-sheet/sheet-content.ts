@@ -1,6 +1,7 @@
 /** The exact text that is signed when a sheet is handed in; browser, server and verifier write it alike. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import type { JudgedItem, ScoredItem } from '../review-panel/conclusion.rules.ts';
+import type { JudgedLine } from '../../committee/body/sheet.rules.ts';
+import type { ScoredItem } from '../review-panel/conclusion.rules.ts';
 
 export const applicationSheetContent = ({
   lot,
@@ -14,7 +15,7 @@ export const applicationSheetContent = ({
     lot,
     application,
     supplierName,
-    items: ((items ?? []) as JudgedItem[]).map(({ id, item, verdict, reason }) => ({
+    items: ((items ?? []) as JudgedLine[]).map(({ id, item, verdict, reason }) => ({
       id,
       item: item ?? null,
       verdict: verdict ?? null,

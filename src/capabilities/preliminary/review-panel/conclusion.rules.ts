@@ -6,14 +6,9 @@
 
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
+import { failedByMajority, type JudgedLine } from '../../committee/body/sheet.rules.ts';
 import type { Verdict } from '../../committee/body/verdict.ts';
 
-export interface JudgedItem {
-  id: string;
-  item?: string | null;
-  verdict?: string | null;
-  reason?: string | null;
-}
 export interface ScoredItem {
   id: string;
   item?: string | null;
@@ -25,23 +20,15 @@ export interface ScoredItem {
 export interface JudgedSheet {
   application: string;
   supplierName: string;
-  items: readonly JudgedItem[];
+  items: readonly JudgedLine[];
   scores: readonly ScoredItem[];
 }
 
-/** More than half of those who judged. */
-const majority = (against: number, all: number) => 2 * against > all;
-
 /** @param sheets of one application, at least one */
-function failures(sheets: readonly JudgedSheet[]): string[] {
-  return sure(sheets[0], 'the first of sheets').items.flatMap(({ id, item }) => {
-    const votes = sheets.flatMap((s) => s.items.filter((i) => i.id === id));
-    const against = votes.filter((v) => v.verdict === 'fail');
-    if (!majority(against.length, votes.length)) return [];
-    const reasons = [...new Set(against.map((v) => v.reason?.trim()).filter(Boolean))].join('；');
-    return [`“${item}”不符合（${against.length}/${votes.length} 人）：${reasons}`];
-  });
-}
+const failures = (sheets: readonly JudgedSheet[]): string[] =>
+  failedByMajority(sheets).map(
+    ({ item, failing, because }) => `“${item}”不符合（${failing.length}/${sheets.length} 人）：${because}`,
+  );
 
 const totalOf = ({ scores }: JudgedSheet) => scores.reduce((sum, s) => sum.plus(s.score ?? 0), new Decimal(0));
 

@@ -7,14 +7,15 @@ import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../.
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { insertRows } from '../../../kernel/server/write-many.ts';
-import { signedBy } from '../../../platform/signature/server/signed-by.ts';
+import { filledIn, type JudgedLine, scoreFault, verdictFaults } from '../../committee/body/sheet.rules.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { refuseFaults, signSheet, unsignSheet } from '../../committee/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
-import { type JudgedSheet, reviewing } from '../review-panel/conclusion.rules.ts';
+import { type JudgedSheet, reviewing, type ScoredItem } from '../review-panel/conclusion.rules.ts';
 import { issuedDocument } from './application-effects.ts';
 import { qualifiedAt } from './qualified.ts';
 
@@ -89,46 +90,27 @@ const beginReview: EffectOf<typeof committee> = async (context) => {
   );
 };
 
-/** The stored rows with what was sent for them; the items are the document's. */
-function filledIn(before: any[] | null, sent: any[] | undefined, written: readonly string[]): any[] {
-  const byId = new Map((sent ?? []).map((s) => [s.id, s]));
-  return (before ?? []).map((item) => {
-    const given = byId.get(item.id);
-    return given ? { ...item, ...Object.fromEntries(written.map((name) => [name, given[name] ?? null])) } : item;
-  });
-}
-
 function takeOver(row: AnyRow, before: AnyRow): void {
-  row.items = filledIn(before.items, row.items, ['verdict', 'reason', 'page']);
-  row.scores = filledIn(before.scores, row.scores, ['score', 'reason']);
+  row.items = filledIn(before.items ?? [], row.items, ['verdict', 'reason', 'page']);
+  row.scores = filledIn(before.scores ?? [], row.scores, ['score', 'reason']);
 }
 
-function faultsOf(row: AnyRow): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const [i, item] of (row.items as any[]).entries()) {
-    if (!item.verdict) faults[`items.${i}.verdict`] = `请判断“${item.item}”`;
-    else if (item.verdict === 'fail' && !item.reason?.trim())
-      faults[`items.${i}.reason`] = `“${item.item}”不符合，请写明理由`;
-  }
-  for (const [i, s] of (row.scores as any[]).entries()) {
-    if (s.score === null || s.score === '') faults[`scores.${i}.score`] = `请为“${s.item}”打分`;
-    else if (Number(s.score) > Number(s.points))
-      faults[`scores.${i}.score`] = `“${s.item}”满分 ${s.points} 分，不能超过`;
-  }
-  return faults;
-}
+const faultsOf = ({ items, scores }: AnyRow): Record<string, string> => ({
+  ...verdictFaults(items, '不符合'),
+  ...Object.fromEntries(
+    (scores as ScoredItem[]).flatMap((scored, i) => {
+      const because = scoreFault(scored, true);
+      return because ? [[`scores.${i}.score`, `“${scored.item}”${because}`]] : [];
+    }),
+  ),
+});
 
 const submitReview: EffectOf<typeof applicationSheet> = async (context) => {
-  const { row, before, now } = context;
+  const { row, before } = context;
   takeOver(row, before!);
-  const faults = faultsOf(row);
-  const sentences = Object.values(faults);
-  if (sentences.length > 0)
-    throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要填写`, faults);
-  const { signature, certificate } = await signedBy(context, applicationSheetContent(row));
-  row.signature = { signature, certificate, at: now.toISOString() };
-  row.conclusion = (row.items as any[]).some((i) => i.verdict === 'fail') ? 'fail' : 'pass';
-  row.submittedAt = now.toISOString();
+  refuseFaults(faultsOf(row));
+  row.conclusion = (row.items as JudgedLine[]).some((i) => i.verdict === 'fail') ? 'fail' : 'pass';
+  await signSheet(context, applicationSheetContent(row));
 };
 
 /** The sheets that count: those of members who still sit. */
@@ -194,7 +176,8 @@ export const reviewEffects: Record<string, Effect> = {
   keepReview: async ({ row, before }) => takeOver(row, before),
   submitReview,
   unsignReview: async ({ row }) => {
-    Object.assign(row, { signature: null, submittedAt: null, conclusion: null });
+    row.conclusion = null;
+    unsignSheet(row);
   },
   concludePanel,
   reopenPanel,

@@ -1,14 +1,13 @@
 /** What a member of a panel does on the own seat: entering with the commitment signed, leaving, being replaced. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import type { DraftEffectOf, Effect } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { committee, isDrawn } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { askForReplacement, callNext } from '../../committee/server/door.ts';
+import { annulSheets, askForReplacement, callNext } from '../../committee/server/door.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -57,8 +56,7 @@ const askPanelReplacement: DraftEffectOf<typeof committeeMember> = (context) =>
 const replacePanelist: DraftEffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   row.replacedBecause = `${causeOf('panel-replacement', asked.cause)?.label}：${asked.reason}`;
-  const sheets = await find(tx, applicationSheet, { panel: row.committee, member: row.person, state: { not: 'void' } });
-  for (const { id } of sheets) await perform(context, 'application-sheet.annul', { id });
+  await annulSheets(context, applicationSheet, { panel: row.committee, member: row.person });
   const panel = await get(tx, committee, row.committee);
   if (!(await callNext(context, panel)))
     context.reply({ says: isDrawn(panel) ? '没有可递补的人员，请续抽' : '没有可递补的人员，请另行指派' });
