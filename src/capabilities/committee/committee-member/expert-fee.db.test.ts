@@ -54,7 +54,7 @@ describe('the fee of an expert', () => {
     expect(told).not.toMatch(/[:"]800[.",}]|半天/);
     const heard = async () => (await one.client.list('message', { q: '劳务费' })).tdata;
     await expect.poll(heard).toHaveLength(1);
-    const mine = (await one.client.get('/platform/evaluation/mine.json')).tdata;
-    expect(mine).toContainEqual(expect.objectContaining({ id: one.id, fee: '800.00', feePaidOn: null }));
+    const past = (await one.client.get('/platform/evaluation/past.json')).tdata;
+    expect(past.rows).toContainEqual(expect.objectContaining({ id: one.id, fee: '800.00', feePaidOn: null }));
   });
 });

@@ -35,6 +35,6 @@ export async function annulSheets(
   sheet: RecordType<any>,
   of: Where,
 ): Promise<void> {
-  for (const { id } of await find(context.tx, sheet, { ...of, state: { not: 'void' } } as never))
+  for (const { id } of await find(context.tx, sheet, { ...of, state: { not: 'void' } }))
     await perform(context, actionOf(sheet.id, 'annul'), { id });
 }
