@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import order from '../src/capabilities/order.json' with { type: 'json' };
+import { callPapers, roundKinds } from '../src/capabilities/procedure/way.ts';
 
 const capabilities: readonly string[] = order;
 const root = path.resolve(import.meta.dirname, '..');
@@ -137,6 +138,52 @@ const statesCompared = (node: ts.Node, { states }: Plan): boolean => {
 };
 const isPage = (file: string) => isOurs(file) && /\/web\/|^src\/apps\/(office|portal|shell)\//.test(file);
 
+/** A kind of round, or a paper of call, compared by its name: a way in other words. */
+const byKind = (node: ts.Node): boolean => {
+  if (!ts.isBinaryExpression(node) || !/^[!=]==$/.test(node.operatorToken.getText())) return false;
+  const names = (one: ts.Node, other: ts.Node): boolean => {
+    if (!ts.isStringLiteralLike(other)) return false;
+    if (lastWord(one) === 'kind') return Object.hasOwn(roundKinds, other.text);
+    return (lastWord(one) === 'call' || called(one) === 'paperOf') && Object.hasOwn(callPapers, other.text);
+  };
+  return names(node.left, node.right) || names(node.right, node.left);
+};
+
+/** What the law counts, as code calls it. */
+const counted =
+  /^(validBids|bids|bidders|suppliers|entrants|candidates|experts|members|seats|rank|days|workingDays|handedIn)$/;
+const isCounted = (node: ts.Node): boolean =>
+  counted.test(lastWord(node)) ||
+  (ts.isIdentifier(node) && node.text === 'size') ||
+  (ts.isPropertyAccessExpression(node) && node.name.text === 'length' && counted.test(lastWord(node.expression)));
+/** One and none are no numbers of the law. */
+const isNumber = (node: ts.Node): boolean =>
+  ts.isPrefixUnaryExpression(node) ? isNumber(node.operand) : ts.isNumericLiteral(node) && Number(node.text) >= 2;
+const lawfulNumber = (node: ts.Node): boolean => {
+  if (ts.isBinaryExpression(node) && /^([<>]=?|[!=]==)$/.test(node.operatorToken.getText()))
+    return (isCounted(node.left) && isNumber(node.right)) || (isCounted(node.right) && isNumber(node.left));
+  if (!ts.isCallExpression(node)) return false;
+  if (/^add(Working)?Days$/.test(called(node))) return node.arguments.some(isNumber);
+  if (!/^(periodEnd|latestBefore)$/.test(called(node))) return false;
+  return node.arguments.some(
+    (a) =>
+      ts.isObjectLiteralExpression(a) &&
+      a.properties.some((p) => ts.isPropertyAssignment(p) && p.name.getText() === 'days' && isNumber(p.initializer)),
+  );
+};
+/** Counts for itself, each with its reason. */
+const ownNumbers = new Map([
+  ['src/exchange/archive/container.ts', 'counts bytes of a format'],
+  ['src/capabilities/workbench/server/tenders.ts', 'shows a year'],
+  ['src/capabilities/evaluation/collusion-report/signs.ts', 'compares two'],
+  ['src/capabilities/dispute/complaint/complaint.rules.ts', 'calls to mind before the term that the law says'],
+  ['src/capabilities/bid/declaration/declaration.ts', 'a consortium is several by its meaning'],
+  [
+    'src/capabilities/award/decision/decision-committee.lifecycle.ts',
+    'so that a vote decides; no act of the book counts them',
+  ],
+]);
+
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
 const avoided = /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting/i;
 const word = (node: ts.Node): boolean => ts.isIdentifier(node) && avoided.test(node.text);
@@ -184,6 +231,20 @@ export const walls: readonly Wall[] = [
     holds: isPage,
     most: 49,
     find: statesCompared,
+  },
+  {
+    name: 'no kind of round by its name',
+    why: 'a kind that is added would be taken for the other one: ask procedure/kinds.ts or way.ts what differs',
+    holds: (file) => isOurs(file) && !file.startsWith('src/capabilities/procedure/'),
+    most: 14,
+    find: byKind,
+  },
+  {
+    name: 'no number of the law in code',
+    why: 'the rulebook says how many and how long, by regime and day: ask limit(name, of)',
+    holds: (file) =>
+      isOurs(file) && /^src\/(capabilities|exchange)\//.test(file) && !/\/web\//.test(file) && !ownNumbers.has(file),
+    find: lawfulNumber,
   },
   {
     name: 'no word that lies',

@@ -47,7 +47,7 @@ export async function scoreAndSettle(
 ): Promise<string> {
   const asChair = (verb: VerbOf<'committee-member'>) => chair.client.done(`committee-member.${verb}`, { id: chair.id });
   const { bids } = await roomOf(chair.client, committee);
-  const built = { committee, bids, chair } as EvaluatedTender;
+  const built = { committee, bids, chair, members } as EvaluatedTender;
   for (const [i, member] of members.entries()) {
     await scoreAll(member, i, built, ({ bid, item }) =>
       item.points === objectivePoints ? '15' : (Number(item.points) * (0.8 - 0.02 * bid)).toFixed(2),

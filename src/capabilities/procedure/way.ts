@@ -15,6 +15,14 @@ export const callPapers = {
 } as const;
 export type CallPaper = keyof typeof callPapers;
 
+/** Whether a paper is written to those whom it names, and to nobody else. */
+export const isToNamed: Readonly<Record<CallPaper, boolean>> = {
+  notice: false,
+  invitation: true,
+  prequalification: false,
+  proposal: false,
+};
+
 /**
  * Who may respond in a round: every supplier, those whom an invitation names, or those who came through the round
  * before.

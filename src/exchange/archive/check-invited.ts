@@ -1,5 +1,7 @@
 /** Those invited were drawn as the record says: from the locked list, by a later number, before the buyer's witnesses. */
+
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { type CallPaper, isToNamed } from '../../capabilities/procedure/way.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { faultsOfDraw } from './check-source-draw.ts';
 import type { Findings } from './findings.ts';
@@ -25,7 +27,7 @@ export async function checkInvited(data: ArchiveData, findings: Findings): Promi
   }
   for (const lot of lots)
     if (
-      lot.call === 'invitation' &&
+      isToNamed[lot.call as CallPaper] &&
       lot.law?.demands?.['invitation.draw'] === 'block' &&
       !data.rows('invitation-draw').some((d) => d.lot === lot.id && d.state === 'drawn')
     )

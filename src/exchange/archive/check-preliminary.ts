@@ -2,6 +2,7 @@
  * The round before the bids, judged once more: what was handed in is what was signed and opened, the panel is the one that
  * the list and the number draw, the conclusions follow from its members' sheets, and who was admitted is who was invited.
  */
+
 import { checkFileCommitments } from '../../capabilities/bid/sealing/commitments.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
@@ -10,6 +11,7 @@ import { historyPath, recordPath } from '../../capabilities/closing/archive/arch
 import type { Verdict } from '../../capabilities/committee/body/verdict.ts';
 import { resultKinds } from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
 import { concludeReview } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
+import { beforeBids } from '../../capabilities/procedure/kinds.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
@@ -170,7 +172,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
     canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());
   if (panel?.verdicts && !same(lines, panel.verdicts)) findings.fault(place, '告知的结果与审查委员会的结论不符');
   // Each bidder who proposed goes on, and was talked with (实施条例 30).
-  if (result.kind === 'proposal') {
+  if (!beforeBids(result.kind).isJudged) {
     const opened = data.rows('application').filter((a) => a.round === result.round && a.openedFiles);
     const names = (found: readonly Row[], field: string) => String(found.map((f) => f[field]).toSorted());
     if (names(opened, 'id') !== names(lines, 'id') || lines.some((l) => !l.admitted))

@@ -2,7 +2,9 @@
  * What was asked of a document before the bids and clarified: a question carries no name, every answer came in time,
  * and what affects the applications went out with the document and left them the law's days (实施条例 21).
  */
+
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { isBeforeBids } from '../../capabilities/procedure/kinds.ts';
 import { clarifiedTooLate } from '../../capabilities/tender-document/preliminary-document/preliminary-dates.ts';
 import type { Clarification } from '../../capabilities/tender-document/preliminary-document/preliminary-document.record.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
@@ -65,7 +67,7 @@ function checkClarified(data: ArchiveData, document: Row, place: string, finding
   }
   if (document.deadline && Date.parse(deadline) !== Date.parse(document.deadline))
     findings.fault(place, '文件的递交截止与最后一次顺延不符');
-  const waits = data.rows('round').find((r) => r.lot === document.lot && r.kind !== 'bid');
+  const waits = data.rows('round').find((r) => r.lot === document.lot && isBeforeBids(r.kind));
   if (waits?.deadline && Date.parse(waits.deadline) !== Date.parse(document.deadline))
     findings.fault(place, '文件的递交截止与本轮的截止不符');
 }

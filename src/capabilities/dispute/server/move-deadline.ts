@@ -5,6 +5,7 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { isBeforeBids } from '../../procedure/kinds.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -27,7 +28,7 @@ export async function moveBidDeadline(
 /** When what a lot asks for before its bids falls due, while that is still waited for. */
 export async function preliminaryDeadlineOf(db: Queryable, lot: string): Promise<string | null> {
   const waits = await roundOf(db, lot);
-  return waits?.state === 'issued' && waits.kind !== 'bid' ? waits.deadline : null;
+  return waits?.state === 'issued' && isBeforeBids(waits.kind) ? waits.deadline : null;
 }
 
 /** The same of what is handed in before the bids: its document says when that falls due. */

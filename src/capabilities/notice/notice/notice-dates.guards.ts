@@ -1,6 +1,8 @@
 /** The dates of a notice's documents, if it is published at a moment. */
+
 import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { kindCalledBy } from '../../procedure/kinds.ts';
 import { documentVerdicts, preliminaryDateFaults } from '../../tender-document/index.ts';
 import type { notice } from './notice.record.ts';
 import { isPreliminary, paperOf } from './paper.ts';
@@ -32,7 +34,7 @@ const dateGuard = (
         };
         if (isPreliminary(row)) {
           const { documentFrom, documentUntil, bidDeadline: deadline } = dates;
-          const kind = paperOf(row) === 'proposal' ? 'proposal' : 'application';
+          const kind = kindCalledBy(paperOf(row));
           const of = { regime: facts.project.regime!, way: facts.project.way, on: now };
           const faults = preliminaryDateFaults({ kind, documentFrom, documentUntil, deadline }, of);
           const because = faults[field === 'bidDeadline' ? 'deadline' : field];

@@ -1,4 +1,4 @@
-import type { CallPaper } from '../../procedure/way.ts';
+import { type CallPaper, isToNamed } from '../../procedure/way.ts';
 
 const papers: Readonly<Record<string, CallPaper>> = {
   tender: 'notice',
@@ -23,4 +23,4 @@ export const paperTitle = (project: string | null, row: Readonly<Record<string, 
   `${project?.replace(/招标$/, '') ?? ''}${titles[paperOf(row)]}`;
 export const documentMethodFor = (fee: string | null): string =>
   fee ? '登录门户下载，不需要报名；工本费见公告' : '登录门户免费下载，不需要报名';
-export const isInvitation = (row: Readonly<Record<string, any>>): boolean => paperOf(row) === 'invitation';
+export const isInvitation = (row: Readonly<Record<string, any>>): boolean => isToNamed[paperOf(row)];

@@ -9,7 +9,7 @@ import type { ContentSignature } from '../../tender-document/tender-document/doc
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
 import type { notice } from '../notice/notice.record.ts';
-import { isPreliminary, paperOf } from '../notice/paper.ts';
+import { isInvitation, isPreliminary, paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { findingsInCall } from './call-favour.ts';
 import { inviteTogether } from './invitation.server.ts';
@@ -86,7 +86,7 @@ async function publish(context: ContextOf<typeof notice>) {
   ];
   row.certificateKeys = await certificateKeys([row, ...documents]);
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
-  if (paperOf(row) === 'invitation') {
+  if (isInvitation(row)) {
     await inviteTogether(context);
     return;
   }

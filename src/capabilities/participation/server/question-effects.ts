@@ -9,6 +9,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
+import { isBeforeBids } from '../../procedure/kinds.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf, roundOf } from '../../project/server/door.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
@@ -31,7 +32,7 @@ const passQuestionOn: EffectOf<typeof myQuestion> = async (context) => {
   const { project, bidDeadline } = await lotNamed(tx, row.lot);
   row.supplier = actor.org;
   const waits = await roundOf(tx, row.lot);
-  const isOfBids = !waits || waits.kind === 'bid';
+  const isOfBids = !waits || !isBeforeBids(waits.kind);
   const deadline = waits?.deadline ?? bidDeadline;
   const proof = await takeQuestionIn(context, { lot: row.lot, project, content: row.content });
   row.receipt = proof.receipt;

@@ -1,4 +1,5 @@
 /** What the law says to the dates of a document that goes out before the bids (实施条例 16, 17, 21). Pure. */
+
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { addDays, dateInShanghai, type IsoDate, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
@@ -13,6 +14,7 @@ import {
   type Regime,
 } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 
 /** What the law refuses, or what it only wants reasoned. */
 type Binding = 'block' | 'warn';
@@ -58,7 +60,7 @@ export function preliminaryDateFaults(
     if (sale)
       faults.documentUntil = `文件获取期不得少于 ${amountOf(sale.term)}：自 ${dayOf(documentFrom)} 起，最早到 ${sale.earliest}（${sale.term.law}），请推后文件获取截止`;
   }
-  if (documentUntil && deadline && kind !== 'proposal') {
+  if (documentUntil && deadline && beforeBids(kind).isJudged) {
     const window = tooShort('prequalification.submission', of, documentUntil, deadline, by);
     if (window)
       faults.deadline = `提交资格预审申请文件的时间，自文件停止发售之日起不得少于 ${amountOf(window.term)}：自 ${dayOf(documentUntil)} 起，最早 ${window.earliest}（${window.term.law}），请推后递交截止`;

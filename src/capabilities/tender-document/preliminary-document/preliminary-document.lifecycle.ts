@@ -7,6 +7,7 @@ import { instant, ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Of, Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import {
   officeSide,
@@ -66,7 +67,7 @@ export const settingSaid = guard<typeof preliminaryDocument>(
   'settingSaid',
   '还没有设置资格审查内容：审查应当按资格预审文件载明的标准和方法进行',
   ({ row, facts }) => {
-    if (row.kind === 'proposal') return true;
+    if (!beforeBids(row.kind).isJudged) return true;
     if (!facts.setting) return false;
     if (facts.setting.lot !== row.lot) return '所选的资格审查内容不是本标段的，请另选';
     return facts.setting.items > 0 || '资格审查内容还没有审查因素，请先填写';

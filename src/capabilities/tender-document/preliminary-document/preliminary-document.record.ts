@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { type ChapterChange, gapsLeft } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -20,7 +21,7 @@ import { preliminaryRules } from './preliminary-dates.ts';
 /** What is handed in on it. */
 export const preliminaryKinds = { application: '资格预审文件', proposal: '第一阶段{招标}文件' } as const;
 export type PreliminaryKind = keyof typeof preliminaryKinds;
-const reviewsApplications = (d: Readonly<Record<string, any>>) => d.kind !== 'proposal';
+const reviewsApplications = (d: Readonly<Record<string, any>>) => beforeBids(d.kind).isJudged;
 
 /**
  * 资格预审文件 (实施条例 15 to 18), or the document of the first of two stages (实施条例 30): what is to be handed in before

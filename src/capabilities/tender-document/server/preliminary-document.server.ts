@@ -10,6 +10,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
 import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -81,7 +82,7 @@ const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx,
   row.kind = kind ?? null;
   if (!chosen || !kind) return;
   row.name ||= `${chosen.name}${preliminaryKinds[kind].replaceAll(/[{}]/g, '')}`;
-  if (kind !== 'application') return;
+  if (!beforeBids(kind).isJudged) return;
   const [setting] = await find(tx, qualificationSetting, { lot: chosen.id }, { limit: 1 });
   row.setting ??= setting?.id ?? null;
 };

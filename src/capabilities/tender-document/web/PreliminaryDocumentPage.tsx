@@ -8,6 +8,7 @@ import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
 import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminary-document.lifecycle.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
@@ -61,7 +62,7 @@ export default function PreliminaryDocumentPage() {
 /** The way on: the notice by which it goes out. */
 function CallForIt({ row }: { row: AnyRow }) {
   if (!screenNamed('notice.form')) return null;
-  const type = row.kind === 'proposal' ? 'proposal' : 'prequalification';
+  const type = beforeBids(row.kind).call;
   return (
     <Link
       className="zc-button zc-button-main"

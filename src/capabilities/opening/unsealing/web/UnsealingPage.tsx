@@ -12,6 +12,7 @@ import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
+import { beforeBids } from '../../../procedure/kinds.ts';
 import { takesOf } from '../../../procedure/ways/index.ts';
 import type { KeyHolder } from '../../../tender-document/index.ts';
 import { unsealingIs } from '../../states.ts';
@@ -100,13 +101,14 @@ function AfterOpening({ row }: { row: AnyRow }) {
         </Link>
       </>
     );
+  const { files, dealt } = beforeBids(round.kind);
   return (
     <>
       <Link className="zc-button" to={to('application.list', of)}>
-        {round.kind === 'proposal' ? '查看技术建议' : '查看申请文件'}
+        查看{files}
       </Link>
-      <Link className="zc-button" to={to(round.kind === 'proposal' ? 'talk.list' : 'review-panel.list', of)}>
-        {round.kind === 'proposal' ? '技术交流' : '资格审查委员会'}
+      <Link className="zc-button" to={to(dealt.screen, of)}>
+        {dealt.label}
       </Link>
       <Link className="zc-button" to={to('preliminary-result.list', of)}>
         结果
