@@ -35,7 +35,7 @@ const long = [
   'src/capabilities/award/server/letters.db.test.ts',
   'src/capabilities/award/server/offline.db.test.ts',
   'src/capabilities/award/server/owner-word.db.test.ts',
-  'src/capabilities/award/server/publicity.db.test.ts',
+  'src/capabilities/award/candidate-publicity/server/publicity.db.test.ts',
   'src/capabilities/award/server/re-evaluation.db.test.ts',
   'src/capabilities/award/server/two-rounds.db.test.ts',
   'src/capabilities/bid-security/server/refund.db.test.ts',

@@ -22,6 +22,7 @@ import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
 import { screens as capabilitiesAwardAllocationScreens } from '../capabilities/award/allocation/screens.ts';
 import { screens as capabilitiesAwardAwardLineScreens } from '../capabilities/award/award-line/screens.ts';
+import { screens as capabilitiesAwardCandidatePublicityScreens } from '../capabilities/award/candidate-publicity/screens.ts';
 import { screens as capabilitiesAwardCorrectionScreens } from '../capabilities/award/correction/screens.ts';
 import { screens as capabilitiesAwardDecisionScreens } from '../capabilities/award/decision/screens.ts';
 import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
@@ -92,6 +93,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesAppraisalScreens,
   ...capabilitiesAwardAllocationScreens,
   ...capabilitiesAwardAwardLineScreens,
+  ...capabilitiesAwardCandidatePublicityScreens,
   ...capabilitiesAwardCorrectionScreens,
   ...capabilitiesAwardDecisionScreens,
   ...capabilitiesAwardReEvaluationScreens,

@@ -86,6 +86,7 @@ import * as capabilitiesAwardAwardPushes from '../../capabilities/award/award.pu
 import * as capabilitiesAwardAwardTerms from '../../capabilities/award/award.terms.ts';
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle from '../../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityRecord from '../../capabilities/award/candidate-publicity/candidate-publicity.record.ts';
+import * as capabilitiesAwardCandidatePublicityScreens from '../../capabilities/award/candidate-publicity/screens.ts';
 import * as capabilitiesAwardCorrectionPublicityCorrectionLifecycle from '../../capabilities/award/correction/publicity-correction.lifecycle.ts';
 import * as capabilitiesAwardCorrectionPublicityCorrectionRecord from '../../capabilities/award/correction/publicity-correction.record.ts';
 import * as capabilitiesAwardCorrectionResultChangeLifecycle from '../../capabilities/award/correction/result-change.lifecycle.ts';
@@ -481,6 +482,7 @@ export const modules = [
   capabilitiesAwardAwardTerms,
   capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle,
   capabilitiesAwardCandidatePublicityCandidatePublicityRecord,
+  capabilitiesAwardCandidatePublicityScreens,
   capabilitiesAwardCorrectionPublicityCorrectionLifecycle,
   capabilitiesAwardCorrectionPublicityCorrectionRecord,
   capabilitiesAwardCorrectionResultChangeLifecycle,

@@ -13,9 +13,8 @@ import { apartFrom, type GroupStart, waitingWords } from '../allocation/waiting.
 import { onLegalMedia } from '../media.guards.ts';
 import { publicityText } from '../published-text.ts';
 import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
-import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
-import type { ReportedResult } from './from-report.rules.ts';
+import { differenceFromReport, type ReportedResult } from './from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from './publicity-period.rules.ts';
 
 /** What the guards of a publicity ask of the report and the lot. */
@@ -65,6 +64,21 @@ const onOneDay = guard<typeof candidatePublicity>(
   '同组标段的候选人公示应在同一天开始，确需不同日的请写明理由',
   ({ row, facts, now }) => apartFrom(row, facts.groupStarts ?? [], now) ?? true,
   { rule: 'C6' },
+);
+
+/** The candidates are the committee's: what is published is compared with the delivered report, field by field. */
+export const asTheReportSays = guard<{
+  row: Parameters<typeof differenceFromReport>[0];
+  facts: { reported: ReportedResult | undefined };
+}>(
+  'asTheReportSays',
+  '公示的候选人应与{评标}报告一致',
+  ({ row, facts }) => {
+    // A correction that begins is filled from what was published.
+    const difference = row.candidates && facts.reported && differenceFromReport(row, facts.reported as ReportedResult);
+    return !difference || `公示的候选人应与{评标}报告一致：${difference}`;
+  },
+  { rule: 'PG-45', law: '评标委员会和评标方法暂行规定 第45条' },
 );
 
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */

@@ -7,7 +7,7 @@ import type { Asking } from '../../../platform/law/under.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { officeSide } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
-import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
+import { asTheReportSays } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';

@@ -8,6 +8,23 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { signedContent } from '../../tender-document/server/door.ts';
 import { groupMoved, replaceAllocation } from '../allocation/server/allocation.effects.ts';
+import {
+  beginPublicity,
+  calendarArranged,
+  carryOnPublicity,
+  endPublicity,
+  extendPublicity,
+  fillPublicity,
+  freezePublicity,
+  keepCandidates,
+  lotResumed,
+  lotSuspended,
+  objectionAnswered,
+  objectionSubmitted,
+  publishPublicity,
+  resumePublicity,
+  startByDate,
+} from '../candidate-publicity/server/publicity.effects.ts';
 import { dossierRoutes } from '../dossier/server/dossier.server.ts';
 import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
@@ -67,23 +84,6 @@ import { openDecisions, restOnPublicity } from './open-decision.ts';
 import { askToEnd, excludeCandidate, passOver } from './other-candidate.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
-import {
-  beginPublicity,
-  calendarArranged,
-  carryOnPublicity,
-  endPublicity,
-  extendPublicity,
-  fillPublicity,
-  freezePublicity,
-  keepCandidates,
-  lotResumed,
-  lotSuspended,
-  objectionAnswered,
-  objectionSubmitted,
-  publishPublicity,
-  resumePublicity,
-  startByDate,
-} from './publicity.effects.ts';
 import {
   evaluationFinished,
   fillReEvaluation,

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client.ts';
-import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { sentOf } from '../../../../tests/support/sent.ts';
-import { sql } from '../../../kernel/server/database.ts';
-import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { strictest } from '../../../platform/law/rulebook.ts';
-import { answerObjection } from '../../dispute/testing/answer-objection.ts';
-import { waitForState } from '../../notice/testing/build-published-tender.ts';
-import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import type { Client } from '../../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../../tests/support/office.ts';
+import { sentOf } from '../../../../../tests/support/sent.ts';
+import { sql } from '../../../../kernel/server/database.ts';
+import { addDays, dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { strictest } from '../../../../platform/law/rulebook.ts';
+import { answerObjection } from '../../../dispute/testing/answer-objection.ts';
+import { waitForState } from '../../../notice/testing/build-published-tender.ts';
 import {
   completed,
   draftPublicity,
   endPublicity,
   publishPublicity,
   signPaper,
-} from '../testing/build-awarded-tender.ts';
-import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
-import { soon } from '../testing/soon.ts';
+} from '../../testing/build-awarded-tender.ts';
+import { insertReportedLot, type ReportedLot } from '../../testing/insert-reported-lot.ts';
+import { soon } from '../../testing/soon.ts';
+import { earliestEnd } from '../publicity-period.rules.ts';
 
 let test: TestOffice;
 let agent: Client;

@@ -1,18 +1,19 @@
 import { Link } from 'react-router';
-import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayBegin, type ReadingProps, Sections, SheetPaper, to, words } from '../../../kernel/web/index.ts';
-import { shownEnd } from '../../../ui/format/moment.ts';
-import { Countdown } from '../../../ui/layout/moments.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
-import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
-import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { publicitySheet } from '../candidate-publicity/publicity-sheet.ts';
-import { publicityText } from '../published-text.ts';
-import { candidatePublicityIs } from '../states.ts';
-import { PaperSigning, SignPaper } from './PaperSigning.tsx';
-import { PaperDetailPage } from './Papers.tsx';
+import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { mayBegin, type ReadingProps, Sections, SheetPaper, to, words } from '../../../../kernel/web/index.ts';
+import { shownEnd } from '../../../../ui/format/moment.ts';
+import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { PublicSheet } from '../../../project/web/PublicSheet.tsx';
+import { publicityText } from '../../published-text.ts';
+import { candidatePublicityIs } from '../../states.ts';
+import { PaperSigning, SignPaper } from '../../web/PaperSigning.tsx';
+import { PaperDetailPage } from '../../web/Papers.tsx';
+import { candidatePublicityLifecycle } from '../candidate-publicity.lifecycle.ts';
+import { candidatePublicity } from '../candidate-publicity.record.ts';
+import { publicitySheet } from '../publicity-sheet.ts';
 
 /** A publicity as everybody reads it, with its clock and its next step. */
 export default function PublicityDetailPage() {
@@ -70,7 +71,7 @@ function Beginnings({ row, actions }: { row: AnyRow; actions: readonly AllowedAc
   return null;
 }
 
-export function PublicityClock({ row }: { row: AnyRow }) {
+function PublicityClock({ row }: { row: AnyRow }) {
   if (candidatePublicityIs.frozen(row)) {
     return (
       <Banner tone="due">
@@ -89,4 +90,16 @@ export function PublicityClock({ row }: { row: AnyRow }) {
   }
   if (candidatePublicityIs.ended(row)) return <Banner tone="done">公示已于 {shownEnd(row.endsAt)} 结束。</Banner>;
   return null;
+}
+
+/** A publicity as everybody reads it in the portal. */
+export function PublicPublicity() {
+  return (
+    <PublicSheet
+      record="candidate-publicity"
+      of={publicitySheet}
+      back={{ screen: 'candidate-publicity.results', label: '返回结果公示' }}
+      above={(row) => <PublicityClock row={row} />}
+    />
+  );
 }

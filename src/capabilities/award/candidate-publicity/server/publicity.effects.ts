@@ -1,42 +1,36 @@
 /** The candidates' publicity: filled from the delivered report, ended by the clock, stopped by objections. */
 
-import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { StateOf } from '../../../kernel/record/known.ts';
-import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
-import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable, Tx } from '../../../kernel/server/database.ts';
-import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
-import type { Beginning } from '../../../kernel/server/house.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
-import { find, get, seeRow } from '../../../kernel/server/rows.ts';
-import { setTimer } from '../../../kernel/server/timers.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
-import { shownEnd } from '../../../ui/format/moment.ts';
-import { objection, verdicts } from '../../dispute/index.ts';
-import { openObjections, setObjectionWindow } from '../../dispute/server/door.ts';
-import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
-import { lot } from '../../project/lot/lot.record.ts';
-import { project } from '../../project/project/project.record.ts';
-import { changedEdition } from '../../tender-document/server/door.ts';
-import { passedWords } from '../allocation/allocation.rules.ts';
-import { allocationOf, ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
-import { waitingWords } from '../allocation/waiting.ts';
-import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
-import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
-import {
-  earliestEnd,
-  earliestEndOf,
-  endAfterFreeze,
-  latestStart,
-  publicisedUnder,
-} from '../candidate-publicity/publicity-period.rules.ts';
-import { lotName } from '../lot-name.ts';
-import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { biddersOf, peopleOf } from './people.ts';
-import { reportedResult } from './reported-result.ts';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../../kernel/record/known.ts';
+import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../../kernel/screen/wording.ts';
+import { perform } from '../../../../kernel/server/act.ts';
+import type { Queryable, Tx } from '../../../../kernel/server/database.ts';
+import { type DraftEffectOf, type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
+import type { Beginning } from '../../../../kernel/server/house.ts';
+import { tell } from '../../../../kernel/server/outbox.ts';
+import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
+import { setTimer } from '../../../../kernel/server/timers.ts';
+import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { limitIfAny, type Of } from '../../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../../ui/format/moment.ts';
+import { objection, verdicts } from '../../../dispute/index.ts';
+import { openObjections, setObjectionWindow } from '../../../dispute/server/door.ts';
+import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { lot } from '../../../project/lot/lot.record.ts';
+import { project } from '../../../project/project/project.record.ts';
+import { changedEdition } from '../../../tender-document/server/door.ts';
+import { passedWords } from '../../allocation/allocation.rules.ts';
+import { allocationOf, ensureAllocation, groupOf } from '../../allocation/server/allocation.effects.ts';
+import { waitingWords } from '../../allocation/waiting.ts';
+import { lotName } from '../../lot-name.ts';
+import { biddersOf, peopleOf } from '../../server/people.ts';
+import { reportedResult } from '../../server/reported-result.ts';
+import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
+import { candidatePublicity, type Hold } from '../candidate-publicity.record.ts';
+import { rejectedOf, withAdditions } from '../from-report.rules.ts';
+import { earliestEnd, earliestEndOf, endAfterFreeze, latestStart, publicisedUnder } from '../publicity-period.rules.ts';
 
 export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (context) => {
   const { tx, row, actor, now } = context;

@@ -1,12 +1,12 @@
-import { FormPage, words } from '../../../kernel/web/index.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { amountOf, boundOf, limitIfAny } from '../../../platform/law/rulebook.ts';
-import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
-import { shownEnd } from '../../../ui/format/moment.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
-import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEndOf, latestStart, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
+import { FormPage, words } from '../../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { amountOf, boundOf, limitIfAny } from '../../../../platform/law/rulebook.ts';
+import { type LegalDate, LegalDates } from '../../../../platform/law/web/LegalDates.tsx';
+import { shownEnd } from '../../../../ui/format/moment.ts';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { candidatePublicityLifecycle } from '../candidate-publicity.lifecycle.ts';
+import { candidatePublicity } from '../candidate-publicity.record.ts';
+import { earliestEndOf, latestStart, publicisedUnder } from '../publicity-period.rules.ts';
 
 type Row = Readonly<Record<string, any>>;
 type Change = (name: string, value: unknown) => void;

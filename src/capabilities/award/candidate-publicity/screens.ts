@@ -1,0 +1,68 @@
+import { defineScreens } from '../../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('award', {
+  'candidate-publicity.list': {
+    path: '/agency/project/dingbiao/zbhxrgs/list',
+    title: '{中标}候选人公示',
+    kind: 'list',
+    record: 'candidate-publicity',
+    trail: ['project.list'],
+    menu: { group: '{定标}', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'candidate-publicity.form': {
+    path: '/agency/project/dingbiao/zbhxrgs/form',
+    title: '{中标}候选人公示',
+    kind: 'form',
+    record: 'candidate-publicity',
+    page: () => import('./web/PublicityFormPage.tsx'),
+    trail: ['project.list', 'candidate-publicity.list'],
+  },
+  'candidate-publicity.detail': {
+    path: '/agency/project/dingbiao/zbhxrgs/detail',
+    title: '{中标}候选人公示详情',
+    kind: 'detail',
+    record: 'candidate-publicity',
+    page: () => import('./web/PublicityDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/PublicityDetailPage.tsx')).PublicityReading }),
+    trail: ['project.list', 'candidate-publicity.list'],
+  },
+  'candidate-publicity.audit': {
+    path: '/agency/project/dingbiao/zbhxrgs/audit',
+    title: '{中标}候选人公示审核',
+    kind: 'page',
+    record: 'candidate-publicity',
+    page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
+    trail: ['project.list', 'candidate-publicity.list'],
+    reviews: true,
+    sameAs: 'candidate-publicity.reviewDetail',
+  },
+  'candidate-publicity.reviewList': {
+    path: '/agency/general/auditzbhxrgs/list',
+    title: '{中标}候选人公示审核',
+    kind: 'list',
+    record: 'review',
+    filter: { kind: 'candidate-publicity,publicity-correction' },
+    opens: 'candidate-publicity.reviewDetail',
+    page: () => import('../../../platform/approval/web/ReviewQueuePage.tsx'),
+    menu: { group: '审核', roles: ['reviewer'] },
+  },
+  'candidate-publicity.reviewDetail': {
+    path: '/agency/general/auditzbhxrgs/detail',
+    title: '{中标}候选人公示详情',
+    kind: 'page',
+    record: 'candidate-publicity',
+    page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
+    trail: ['candidate-publicity.reviewList'],
+  },
+
+  'candidate-publicity.public': {
+    path: '/results/candidates',
+    title: '{中标}候选人公示',
+    kind: 'detail',
+    record: 'candidate-publicity',
+    portal: true,
+    open: true,
+    page: async () => ({ default: (await import('./web/PublicityDetailPage.tsx')).PublicPublicity }),
+    trail: ['candidate-publicity.results'],
+  },
+});
