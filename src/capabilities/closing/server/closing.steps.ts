@@ -1,9 +1,51 @@
 /** The steps of a tender whose records live here. */
-
-import { sql } from '../../../kernel/server/database.ts';
-import { defineStep, unless } from '../../procedure/server/door.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Must } from '../../procedure/must.ts';
+import { defineStep, mustsBefore, unless } from '../../procedure/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
-import { endingMusts } from './ending-musts.ts';
+
+/** A lot that failed, in any way: its failure is announced, and with that it is tendered again or ended by law. */
+
+/** Its announcement, or a new one. */
+const placeOf = (draft: string | null, of: { project: string; lot: string }): Pick<Must, 'screen' | 'query'> =>
+  draft ? { screen: 'termination.detail', query: { id: draft } } : { screen: 'termination.form', query: of };
+
+export const endingMusts = mustsBefore(['deadline', 'ending'], async (db, lots) => {
+  const found = await rows<{
+    lot: string;
+    project: string;
+    isFailed: boolean;
+    because: string | null;
+    draft: string | null;
+  }>(
+    db,
+    sql`select l.id as lot, l.project_id as project, l.state = 'failed' as "isFailed", l.failed_because as because,
+          (select t.id from termination t where t.lot_id = l.id order by t.created_at desc limit 1) as draft
+        from lot l where l.id = any(${[...lots]}::uuid[])
+          and not exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced')
+          and (l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short'))`,
+  );
+  return new Map(
+    found.map(({ lot, project, isFailed, because, draft }) => [
+      lot,
+      [
+        {
+          id: 'termination',
+          before: isFailed ? 'ending' : 'deadline',
+          over: true,
+          label: '公告流标，重新{招标}或者依法终止',
+          state: isFailed ? 'open' : 'later',
+          blocks: true,
+          owes: ['agent'],
+          by: null,
+          law: '招标投标法 第28条',
+          says: because ?? '流标后公告原因，退还保证金，依法重新{招标}',
+          ...placeOf(draft, { project, lot }),
+        },
+      ],
+    ]),
+  );
+});
 
 export const archiveStep = defineStep({
   id: 'archive',

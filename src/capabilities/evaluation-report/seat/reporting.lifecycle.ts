@@ -23,7 +23,7 @@ import {
 } from '../expert-query/expert-query.lifecycle.ts';
 import { expertQuery, queryTopics } from '../expert-query/expert-query.record.ts';
 
-/** What must be true before a member, or the chair, takes the next step of the report. Facts: `server/facts.ts`. */
+/** What must be true before a member, or the chair, takes the next step of the report. Facts: `server/evaluation-report.server.ts`. */
 
 /** How far the report of a seat's committee is. */
 export interface ReportingFacts {

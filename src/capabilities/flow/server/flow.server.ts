@@ -1,11 +1,12 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
-
 import type { FastifyInstance } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { chainFault } from '../../../kernel/record/chain.ts';
+import { ref, text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
+import { chainEntries } from '../../../kernel/server/history.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -20,17 +21,52 @@ import { callsBy } from '../../procedure/ways/index.ts';
 import { applies } from '../../procedure/when.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { FlowStage, FlowStep } from '../flow-wire.ts';
+import type { ChainStanding, FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms } from '../lot-terms.ts';
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { begunOf, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
-import { supervisionRoutes } from './supervision.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { beginSample, dropSample, fillSample } from './tender-sample.ts';
 import { whatIfRoutes } from './what-if.ts';
 import { holderOf, mayBegin, type Units } from './whose-turn.ts';
+
+/** The supervisor's channel: whether a project's history still fits together, and how far it goes. Nothing of its content. */
+
+/** So many entries are listed; all are checked. */
+const listed = 30;
+
+/** Checks a project's chain anew, entry by entry. Who acted is told by the records' own histories, each in its time. */
+async function standingOf({ db }: Office, id: string): Promise<ChainStanding> {
+  const chain = `project:${id}`;
+  const entries = await chainEntries(db, chain);
+  const fault = await chainFault(chain, entries);
+  return {
+    entries: entries.length,
+    head: entries.at(-1)?.hash ?? null,
+    fault: fault ? `第 ${fault.seq} 条：${fault.why}` : null,
+    last: entries
+      .slice(-listed)
+      .reverse()
+      .map(({ seq, at, hash }) => ({ seq, at: new Date(at).toISOString(), hash })),
+  };
+}
+
+export function supervisionRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['agency', 'purchaser'])
+    http.get(
+      `/${prefix}/project-flow/chain.json`,
+      route({ title: '项目历史的核对', cost: 'read', by: [insiders], query: { id: ref('项目', () => project) } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { id = '' } = request.query as { id?: string };
+        const seen = await seeRow(office.db, office.house, project, id, actor, now);
+        if (!seen) throw new NotFound();
+        return send(response, success(await standingOf(office, seen.row.id)));
+      },
+    );
+}
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {

@@ -1,9 +1,12 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
-import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { ContextOf, EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import type { CallPaper } from '../../procedure/way.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
 import { unreasoned } from '../../tender-document/server/door.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -13,9 +16,61 @@ import { isInvitation, isPreliminary, paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { findingsInCall } from './call-favour.ts';
 import { inviteTogether } from './invitation.server.ts';
-import { issueLots, issuePreliminaries } from './issue-lots.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { publishToMedia } from './publish-to-media.ts';
+
+/**
+ * Documents, methods and lots go out with the paper that calls for bids, in its transaction, and with each lot its round begins.
+ * @returns the documents that went out
+ */
+export async function issueLots(context: EffectContext, call: CallPaper) {
+  const { tx, row, now } = context;
+  const at = now.toISOString();
+  const documents = await find(tx, tenderDocument, { lot: { in: row.lots }, state: 'approved' });
+  for (const document of documents) {
+    const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
+    const issued = await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
+    await perform(context, 'evaluation-method.lock', { id: document.method });
+    await perform(context, 'lot.issue', {
+      id: document.lot,
+      asked: {
+        call,
+        documentIssuedAt: issuedAt,
+        bidDeadline: document.bidDeadline,
+        documentDigest: issued.row.digest,
+        documentEdition: document.edition,
+      },
+    });
+  }
+  await emit(tx, 'lots.issued', { project: row.project, lots: row.lots });
+  return documents;
+}
+
+/**
+ * What goes out before the bids: documents, what they say is reviewed, and for each lot the round before its bids.
+ * @returns the documents that went out
+ */
+export async function issuePreliminaries(context: EffectContext, call: CallPaper) {
+  const { tx, row, now } = context;
+  const at = now.toISOString();
+  const documents = await find(tx, preliminaryDocument, { lot: { in: row.lots }, state: 'approved' });
+  for (const document of documents) {
+    const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
+    const issued = await perform(context, 'preliminary-document.issue', { id: document.id, asked: { issuedAt } });
+    await perform(context, 'lot.beginPreliminary', {
+      id: document.lot,
+      asked: {
+        call,
+        documentIssuedAt: issuedAt,
+        bidDeadline: document.deadline,
+        documentDigest: issued.row.digest,
+        documentEdition: document.edition,
+      },
+    });
+  }
+  await emit(tx, 'preliminary.issued', { project: row.project, lots: row.lots });
+  return documents;
+}
 
 /** The notice goes out, and with it documents, methods and lots; or the law refuses, and its author is told why. */
 export const publishNotice: EffectOf<typeof notice> = async (context) => {

@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { isId, showInstant } from '../../../kernel/record/kinds.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -7,10 +10,10 @@ import { type EffectContext, type EffectOf, Forbidden } from '../../../kernel/se
 import { success } from '../../../kernel/server/envelope.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import { inTransaction } from '../../../kernel/server/office.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
-import { find, get, seeRow } from '../../../kernel/server/rows.ts';
+import { find, get, scopeSql, seeRow } from '../../../kernel/server/rows.ts';
 import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { changeWords } from '../../notice/change/change-content.ts';
@@ -25,9 +28,39 @@ import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts'
 import { documentDownload } from '../document-download/document-download.record.ts';
 import { question } from '../question/question.record.ts';
 import { offerFacts } from './offer-facts.ts';
-import { offersRoute } from './offers-route.ts';
+import { offersOf } from './offers.ts';
 import { lotNamed, questionEffects } from './question-effects.ts';
 import { tellTakers } from './takers.ts';
+
+/** What lots offer now of which the caller may read the notice or the lot itself: the pages ask it before they offer anything. */
+export function offersRoute(http: FastifyInstance, office: Office): void {
+  http.get(
+    '/web/notice/offers.json',
+    route({
+      title: '公告的标段现在能办什么',
+      cost: 'read',
+      by: [anybody],
+      query: { lots: text('标段', { max: 4000 }) },
+    }),
+    async (request, response) => {
+      const { actor, now } = request.caller;
+      const asked = String((request.query as { lots?: string }).lots ?? '')
+        .split(',')
+        .filter(isId);
+      const read = await rows<{ lot: string }>(
+        office.db,
+        sql`select x.lot from notice t, unnest(t.lots_ids) as x(lot)
+            where x.lot = any(${asked}::uuid[]) and t.state = 'published' and ${scopeSql(office.house.access(notice.id), actor, now)}
+            union select t.id from lot t where t.id = any(${asked}::uuid[]) and ${scopeSql(office.house.access(lot.id), actor, now)}`,
+      );
+      const offers = await offersOf(
+        office.db,
+        read.map(({ lot }) => lot),
+      );
+      return send(response, success(Object.fromEntries(offers)));
+    },
+  );
+}
 
 /** What is asked of a lot: of its tender document, or of the document that goes out before the bids. */
 
