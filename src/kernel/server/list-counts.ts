@@ -56,16 +56,17 @@ export function countsByState(
   const isFew = own && known?.(own);
   if (!own || isFew === false) return each(walked);
   const among = (states: readonly string[]) => sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
-  const theirs = (which: RawBuilder<unknown>) => sql`theirs as materialized (select t.state, count(*)::int as n
+  const theirs = (which: RawBuilder<unknown>) => sql`select t.state, count(*)::int as n
       from ${sql.table(tableOf(record))} as t where ${which}
-        and t.${among(all)} and ${own.isAll ? sql`true` : scopeSql(house.access(record.id), actor, now)} group by t.state)`;
+        and t.${among(all)} and ${own.isAll ? sql`true` : scopeSql(house.access(record.id), actor, now)} group by t.state`;
   const found = ({ states }: (typeof asked)[number]) =>
     sql`(select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)})`;
   const column = sql.ref(`t.${own.column}`);
   // Who had few a moment ago may have more by now: all of them are looked at.
-  if (isFew) return sql`with ${theirs(sql`${column} = any(array(${own.ids}))`)} ${each(found)}`;
+  if (isFew)
+    return sql`with theirs as materialized (${theirs(sql`${column} = any(array(${own.ids}))`)}) ${each(found)}`;
   return sql`with few as materialized (${hasFewSql(own)}),
-      ${theirs(sql`(select yes from few) and ${column} = any(array(${own.some} limit ${fewLimit}))`)}
+      theirs as materialized (${theirs(sql`(select yes from few) and ${column} = any(array(${own.some} limit ${fewLimit}))`)})
     ${each((one) => sql`case when (select yes from few) then ${found(one)} else ${walked(one)} end`)}`;
 }
 
