@@ -14,9 +14,10 @@ describe('cells of a clipboard', () => {
   });
 
   it('take no longer for a text that is made to be slow', () => {
-    const began = performance.now();
+    // Time of the processor, which does not depend on what else the machine does.
+    const began = process.cpuUsage();
     cellsOf(`"${'"a'.repeat(50_000)}`);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   });
 });
 
