@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Tests that need a database, a browser or several processes say so in their names; everything else is pure.
 const needsDatabase = ['**/*.db.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.{ts,tsx}'];
+/** What adds to the house itself: with its modules shared, others would find it there, and it might come too late. */
+const addsToTheHouse = ['tests/ways/price-inquiry.db.test.ts'];
 /** What `npm test` leaves to another day (`tools/test.mjs`). */
 const resting = (process.env.ZHAOCAI_RESTING ?? '').split(',').filter(Boolean);
 const elsewhere = ['**/node_modules/**', '**/dist/**', '.zhaocai/**', ...resting];
@@ -52,8 +54,18 @@ export default defineConfig({
         test: {
           name: 'database',
           include: needsDatabase,
-          exclude: elsewhere,
+          exclude: [...elsewhere, ...addsToTheHouse],
           // One real server for the run; it is started only when a file of this project runs.
+          globalSetup: ['tests/support/postgres.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: addsToTheHouse,
+          exclude: elsewhere,
+          isolate: true,
           globalSetup: ['tests/support/postgres.setup.ts'],
         },
       },

@@ -46,8 +46,8 @@ export const permissions = [
   ]),
   ...breaksOf(`${server}/identity-routes.ts`, calls, [
     '6.6',
-    '.map(([verb]) => `${id}.${verb}`)',
-    '.map(([verb]) => verb)',
+    '.map((verb) => `${id}.${verb}`)',
+    '.map((verb) => verb)',
   ]),
   ...breaksOf('src/platform/editions/editions.ts', 'tests/shell/wording.test.ts', [
     '6.8',

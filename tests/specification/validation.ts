@@ -47,7 +47,7 @@ export const validation = [
     "field.kind === 'richText' ? richTextWords(String(answer.value)) : answer.value",
     'answer.value',
   ]),
-  ...breaksOf('src/kernel/server/act.ts', 'tests/shell/contract.db.test.ts', [
+  ...breaksOf('src/kernel/server/act-input.ts', 'tests/shell/contract.db.test.ts', [
     '5.10',
     '{ today, sensitiveWords: await office.house.sensitiveWords?.(tx) }',
     '{ today }',

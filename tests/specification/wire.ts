@@ -114,8 +114,8 @@ export const wire = [
   ]),
   ...breaksOf(`${server}/identity-routes.ts`, calls, [
     '7.16',
-    'a.by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(l, verb), a.by)',
-    'a.by.length > 0',
+    '.filter((verb) => isPermitted(l, verb, actor))',
+    '.filter((verb) => Object.hasOwn(l.actions, verb))',
   ]),
   ...breaksOf('src/capabilities/workbench/server/progress.ts', calls, [
     '7.17',
