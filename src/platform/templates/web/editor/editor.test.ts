@@ -1,7 +1,7 @@
 /** The chapters’ tool: order by hand and keys, and what may be said in a text that is fixed. */
 import { describe, expect, it } from 'vitest';
 import { besideChapter, droppedChapter, openIn, steppedChapter } from './chapters.ts';
-import { placesIn, saidIn, saying } from './FixedChapter.tsx';
+import { placesIn, saidIn, saying } from './fixed.ts';
 
 const three = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const order = (chapters: readonly { id: string }[]) => chapters.map((c) => c.id).join('');
