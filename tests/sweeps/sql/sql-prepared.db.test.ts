@@ -2,6 +2,8 @@
  * Statements that stand whole in one place are prepared against the schema (H3). What is put together of pieces cannot be
  * without its pieces: their names are checked beside this (`sql-names.test.ts`), and the tests that call them run them.
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import { sql as rawSql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../support/office.ts';
@@ -32,4 +34,14 @@ it('prepares every whole statement', async () => {
   expect(faults).toEqual([]);
   // The others name a table or a condition by a piece; 475 of 530 when this was written.
   expect(prepared / whole.length).toBeGreaterThan(0.85);
+});
+
+it('prepares the statements by hand that benches are measured against', async () => {
+  const bench = path.resolve(import.meta.dirname, '../../../bench');
+  const written = fs.readdirSync(bench).filter((name) => name.endsWith('.sql'));
+  expect(written.length).toBeGreaterThan(1);
+  for (const name of written) {
+    const text = fs.readFileSync(path.join(bench, name), 'utf8');
+    await rawSql.raw(`prepare "${name}" as ${text}`).execute(test.office.db);
+  }
 });
