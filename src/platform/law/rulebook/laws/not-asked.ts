@@ -84,7 +84,7 @@ const deductions = [
 /** What one way or one kind alone is asked. */
 // biome-ignore format: one question a line, as a table
 export const notAskedElsewhere = [
-  ...notAsked({ ...small, in: [...tendered, 'QY'] }, deductions.map((name) => [name, '第2条', '评审优惠只及政府采购'])),
+  ...notAsked({ ...small, in: [...tendered, 'QY'], checked: 'R' }, deductions.map((name) => [name, '第3条', '评审优惠只及政府采购'])),
   ...notAsked({ law: '建设工程质量保证金管理办法（建质〔2017〕138号）', since: '2017-07-01', checked: 'R', holds: 'event', kinds: ['goods', 'services', 'survey-design'] }, [
     ['retention.share', '第2条', '质量保证金只及建设工程的施工'],
     ['retention.months', '第2条', '缺陷责任期只及建设工程的施工'],

@@ -20,15 +20,15 @@ export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管
   { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: talks, by: 'block', rule: 'Z74-31..34', article: '第33条' },
   { name: 'bid.preparation', atLeast: 3, unit: 'working-day', from: '询价通知书开始发出', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
   { name: 'clarification.before', atLeast: 3, unit: 'working-day', from: '响应文件提交截止', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第45条' },
-  { name: 'quote.once', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第46条' },
+  { name: 'quote.once', in: negotiated, ways: inquiry, by: 'block', rule: 'Z74-45..48', article: '第47条', checked: 'R' },
   { name: 'security.refund.withdrawn', atMost: 5, unit: 'working-day', from: '供应商退出', in: negotiated, by: 'remind', rule: 'Z74-31..34', article: '第34条', checked: 'P' },
   { name: 'security.refund.ended', atMost: 5, unit: 'working-day', from: '采购活动终止', in: negotiated, by: 'remind', rule: 'Z74-20', article: '第20条', checked: 'P' },
   // A public tender that only two came to, and the finance department's approval (27): talks go on with these two.
   { name: 'invitation.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
   { name: 'bidders.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
   { name: 'finalQuotes.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: talks, facts: ['onlyTwo'], by: 'block', rule: 'Z74-27', article: '第27条' },
-  { name: 'candidates.ranked', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第35条' },
-  { name: 'award.first', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第36条' },
+  { name: 'candidates.ranked', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第35条、第48条' },
+  { name: 'award.first', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第36条、第49条', checked: 'R' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条', because: '谈判、磋商的最后报价另行提交，首次报价可以变' },
   { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['single-source'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
 ]);
@@ -55,21 +55,21 @@ export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购
 
 // biome-ignore format: one rule a line, as a table
 export const anyNegotiation = lawOf({ law: '政府采购法', since: '2003-01-01' }, [
-  { name: 'ranking.byPrice', in: negotiated, by: 'none', article: '第38条', because: '谈判、询价只按最后报价排序，没有得分；磋商另有规定' },
-  { name: 'ranking.sharedPlace', in: negotiated, by: 'none', article: '第38条', because: '没有并列名次的规定，报价相同的由小组按文件确定' },
-  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: withOffers, by: 'block', rule: 'ZL-38', article: '第38条' },
+  { name: 'ranking.byPrice', in: negotiated, by: 'none', article: '第38条、第40条', because: '谈判、询价以报价最低的成交，没有得分；磋商另有规定' },
+  { name: 'ranking.sharedPlace', in: negotiated, by: 'none', article: '第38条、第40条', because: '谈判、询价以报价最低的成交，没有并列名次的规定' },
+  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: withOffers, by: 'block', rule: 'ZL-38', article: '第38条、第40条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
-/** A closed call is run by the rules of a public tender (110号令 第22条), whose numbers these are. */
+/** A closed call is run by the rules of a public tender (110号令 第21条), whose numbers these are. */
 // biome-ignore format: one rule a line, as a table
 export const frameworkCall = lawOf({ law: '政府采购框架协议采购方式管理暂行办法（财政部令第110号）', since: '2022-03-01', checked: 'R' }, [
-  { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '征集文件开始发出', in: negotiated, ways: frame, by: 'block', article: '第22条' },
-  { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '征集文件开始发出', in: negotiated, ways: frame, by: 'block', article: '第22条' },
-  { name: 'clarification.before', atLeast: 15, unit: 'day', from: '响应截止', in: negotiated, ways: frame, by: 'block', article: '第22条' },
-  { name: 'committee.size', atLeast: 5, unit: 'person', in: negotiated, ways: frame, by: 'block', article: '第22条' },
-  { name: 'committee.odd', in: negotiated, ways: frame, by: 'block', article: '第22条' },
-  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评审小组成员总数', in: negotiated, ways: frame, by: 'block', article: '第22条' },
+  { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '征集文件开始发出', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '征集文件开始发出', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'clarification.before', atLeast: 15, unit: 'day', from: '响应截止', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'committee.size', atLeast: 5, unit: 'person', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'committee.odd', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评审小组成员总数', in: negotiated, ways: frame, by: 'block', article: '第21条' },
   { name: 'bidders.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
 ]);
 

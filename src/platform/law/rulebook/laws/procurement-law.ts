@@ -36,15 +36,16 @@ export const informationOrder = lawOf({ law: '政府采购信息发布管理办�
   { name: 'media.publication', atMost: 1, unit: 'working-day', from: '收到公告', in: government, by: 'remind', rule: 'Z101-08', article: '第13条', checked: 'R' },
 ]);
 
-/** 副高级 or eight years of 中级: the order has two ways to qualify, so that too few years alone are no refusal. */
+/** 高级, or 中级 with eight years: the order has two ways to qualify, so that too few years alone are no refusal. */
 // biome-ignore format: one rule a line, as a table
 export const expertOrder = lawOf({ law: '政府采购评审专家管理办法（财库〔2016〕198号）', since: '2017-01-01', checked: 'R' }, [
   { name: 'expert.years', atLeast: 8, unit: 'year', in: government, by: 'remind', rule: 'PX-198b', article: '第6条' },
+  { name: 'committee.drawOnly', in: negotiated, by: 'none', article: '第13条', checked: 'S', because: '技术复杂、专业性强的，经主管预算单位同意可以自行选定专家' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const procurementRules = lawOf({ law: '政府采购法实施条例', since: '2015-03-01' }, [
-  { name: 'document.standard', in: bought, by: 'remind', article: '第32条', checked: 'R' },
+  { name: 'document.standard', in: bought, by: 'remind', article: '第32条' },
   { name: 'prequalification.submission', atLeast: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'ZR-21', article: '第21条' },
   { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZR-31a', article: '第31条' },
   { name: 'clarification.before', atLeast: 15, unit: 'day', from: '投标截止', in: bought, by: 'block', rule: 'ZR-31b', article: '第31条' },
@@ -84,7 +85,7 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: bought, kinds: ['goods'], by: 'block', rule: 'Z87-55a', article: '第55条' },
   { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: bought, kinds: ['services'], by: 'block', rule: 'Z87-55a', article: '第55条' },
-  { name: 'committee.drawOnly', in: government, by: 'none', rule: 'Z87-48', article: '第48条', because: '技术复杂、专业性强的，经主管预算单位同意可以自行选定专家' },
+  { name: 'committee.drawOnly', in: bought, by: 'none', rule: 'Z87-48', article: '第48条', because: '技术复杂、专业性强的，经主管预算单位同意可以自行选定专家' },
   { name: 'price.summaryPrevails', in: bought, by: 'block', rule: 'Z87-59', article: '第59条' },
   { name: 'publicity.held', in: bought, by: 'none', rule: 'Z87-69', article: '第69条', because: '确定中标人后公告中标结果，不公示候选人' },
   { name: 'loser.told', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
