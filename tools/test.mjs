@@ -151,7 +151,6 @@ const long = [
   'tests/attacks/preliminary-editions.db.test.ts',
   'tests/attacks/powers.db.test.ts',
   'tests/attacks/restored-bids.db.test.ts',
-  'tests/attacks/second-window.db.test.ts',
   'tests/attacks/too-few-bids.db.test.ts',
   'tests/attacks/verdicts.db.test.ts',
   'tests/attacks/withheld-shares.db.test.ts',
@@ -182,8 +181,6 @@ const long = [
   'tests/shell/held.browser.test.ts',
   'tests/shell/still.browser.test.ts',
   'tests/sweeps/wording.db.test.ts',
-  'tests/ways/held-bids.db.test.ts',
-  'tests/ways/several-winners.db.test.ts',
 ];
 
 /**

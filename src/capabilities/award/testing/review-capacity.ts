@@ -25,7 +25,7 @@ export async function seatOriginal(test: TestOffice, lot: string): Promise<TestM
       tx,
       sql`select project_id as project, org_id as org from committee where id = ${committee}`,
     );
-    await sql`update committee set finished_at = ${now} where id = ${committee}`.execute(tx);
+    await sql`update committee set finished_at = ${now}, kind = 'committee' where id = ${committee}`.execute(tx);
     const people = await rows<{ id: string; name: string }>(
       tx,
       sql`select id, name from "user" where account like 'expert%' and state = 'active' order by account limit 5`,

@@ -77,7 +77,7 @@ describe('what the law grants small enterprises (E9)', () => {
     [works, 'policyJointRate', ['0.99', '2.01'], ['1', '2']],
   ] as const)('keeps %o %s between the bounds of the law', (method, field, refused, taken) => {
     for (const rate of refused)
-      expect(policyRateFault({ ...method, [field]: rate }, field)).toMatch(/比例应在 .+ 至 .+（.+第.+条）/);
+      expect(policyRateFault({ ...method, [field]: rate }, field)).toMatch(/比例应在 .+ 至 .+（.+第.+[条项]）/);
     for (const rate of taken) expect(policyRateFault({ ...method, [field]: rate }, field)).toBeUndefined();
   });
 
