@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Tests that need a database, a browser or several processes say so in their names; everything else is pure.
+// Tests that need a database, a browser or several processes, or hold a watch, say so in their names; everything else is
+// pure, and is what `npm run check` runs.
 const needsDatabase = ['**/*.db.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.{ts,tsx}'];
+/** They compare durations of real work: on a busy machine they may fail without a fault (`npm test` runs them once more). */
+const timed = ['**/*.timed.test.ts'];
 /** What adds to the house itself: with its modules shared, others would find it there, and it might come too late. */
 const addsToTheHouse = ['tests/ways/price-inquiry.db.test.ts'];
 /** What `npm test` leaves to another day (`tools/test.mjs`). */
@@ -47,8 +50,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...needsDatabase] },
+        test: { name: 'pure', include: ['**/*.test.{ts,tsx}'], exclude: [...elsewhere, ...needsDatabase, ...timed] },
       },
+      { extends: true, test: { name: 'timed', include: timed, exclude: elsewhere } },
       {
         extends: true,
         test: {

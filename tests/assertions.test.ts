@@ -19,3 +19,9 @@ it('refuses one more of each, by name', () => {
   expect(tooMany({ notNull: most.notNull + 1, cast: most.cast })).toEqual([expect.stringContaining('"!"')]);
   expect(tooMany({ notNull: most.notNull, cast: most.cast + 1 })).toEqual([expect.stringContaining('casts')]);
 });
+
+it('follows its count down', () => {
+  expect(tooMany({ notNull: most.notNull - 1, cast: most.cast })).toEqual([
+    expect.stringContaining(`${most.notNull - 1} are left of "notNull"`),
+  ]);
+});

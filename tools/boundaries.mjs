@@ -1,13 +1,8 @@
-// Checks the direction of imports against .dependency-cruiser.cjs, and that no file outgrows what one can read at a sitting.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Checks the direction of imports (tools/imports.ts), and that no file outgrows what one can read at a sitting.
 import fs from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ensureReady, projectNode, root } from './runtime.mjs';
-
-const config = '.dependency-cruiser.cjs';
+import { ensureReady, projectNode, root, runToEnd } from './runtime.mjs';
 
 /** "About 300 lines" (CONTRIBUTING.md): beyond this a file is two files. */
 const mostLines = 340;
@@ -39,23 +34,7 @@ export function checkLengths() {
 }
 
 /** @returns {Promise<number>} 0 when every import keeps to the rules and no file is too long */
-export async function checkBoundaries() {
-  if (checkLengths() !== 0) return 1;
-  if (!fs.existsSync(`${root}/${config}`)) {
-    console.log(`There is no ${config} yet: the boundaries are not checked.`);
-    return 0;
-  }
-  const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-  const args = [program, '--config', config, '--output-type', 'err-long', 'src'];
-  const tool = spawn(projectNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [[status], stdout] = await Promise.all([once(tool, 'close'), text(tool.stdout)]);
-  process.stdout.write(stdout.trim() ? `${stdout.trim()}\n` : '');
-  // With a TypeScript it cannot use, the tool reads nothing and reports no violation.
-  const read = Number(/(\d+) modules, \d+ dependencies cruised/.exec(stdout)?.[1] ?? 0);
-  if (read > 0) return status ?? 1;
-  console.error('The boundaries were not checked: the tool read no module at all.');
-  return 1;
-}
+export const checkBoundaries = async () => checkLengths() || runToEnd(projectNode(), ['tools/imports.ts']);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureReady();

@@ -1,12 +1,10 @@
 // No code outside the rulebook branches on a regime, and no code outside `capabilities/procedure` on a way (ADR 26).
 // What a regime demands or a way differs in is asked by name, so that one that comes later is judged by its own rows
 // and its own value. Read off the syntax tree; naming one as data or in a test is free.
-import fs from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
 import { wayLabels } from '../src/capabilities/procedure/ways/index.ts';
+import { filesOf, isTest, parsed, treeOf } from './sources.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const isRegime = (text: string) => /^(ZB|ZC|QY)(-[A-Z]+)?$/.test(text);
 /** Their names are common words: they count where they are compared with something that is called a way. */
 const isWay = (text: string) => Object.hasOwn(wayLabels, text);
@@ -199,9 +197,10 @@ const speaksOf: Record<Of, RegExp> = {
  * The branches in one source, each as `line: text`.
  * @param file its name, for the syntax
  */
-export function branches(of: Of, file: string, source: string): string[] {
-  if (!speaksOf[of].test(source)) return [];
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+export const branches = (of: Of, file: string, source: string): string[] => branchesOf(of, parsed(file, source));
+
+function branchesOf(of: Of, tree: ts.SourceFile): string[] {
+  if (!speaksOf[of].test(tree.text)) return [];
   const found: string[] = [];
   const add = (node: ts.Node) => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
@@ -218,18 +217,14 @@ export function branches(of: Of, file: string, source: string): string[] {
 
 /** @returns 0 where no code branches */
 export function checkBranches(): number {
-  const from = path.join(root, 'src');
-  const files = fs
-    .readdirSync(from, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
+  const files = filesOf('src/**/*.{ts,tsx}').filter((file) => !isTest(file));
   let count = 0;
   for (const [of, home] of Object.entries(homes) as [Of, string][])
     for (const file of files)
-      if (!file.startsWith(`${home}/`) && !(of === 'way' && file.startsWith('platform/law/')))
-        for (const branch of branches(of, file, fs.readFileSync(path.join(from, file), 'utf8'))) {
+      if (!file.startsWith(`src/${home}/`) && !(of === 'way' && file.startsWith('src/platform/law/')))
+        for (const branch of branchesOf(of, treeOf(file))) {
           count += 1;
-          console.log(`src/${file}:${branch}\n  asks for a ${of}; ask ${home} what it demands or differs in instead`);
+          console.log(`${file}:${branch}\n  asks for a ${of}; ask ${home} what it demands or differs in instead`);
         }
   console.log(`${files.length} sources, ${count === 0 ? 'none branches' : `${count} branches`} on a regime or a way`);
   return count === 0 ? 0 : 1;

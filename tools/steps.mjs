@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { checkBoundaries } from './boundaries.mjs';
+import { checkLengths } from './boundaries.mjs';
 import { buildPages } from './build.mjs';
 import { projectNode, root, runToEnd } from './runtime.mjs';
 
@@ -10,12 +10,9 @@ const onProjectNode = (...args) => runToEnd(projectNode(), args);
 
 const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.')];
 const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
-const boundaries = ['boundaries', checkBoundaries];
-const branches = ['no branch on a regime or a way', () => onProjectNode('tools/branches.ts')];
-const ways = ['every key of a way read', () => onProjectNode('tools/way-keys.ts')];
-const walls = ['walls', () => onProjectNode('tools/walls.ts')];
+const lengths = ['no file too long', checkLengths];
+const sources = ['imports, branches, walls, assertions', () => onProjectNode('tools/check-sources.ts')];
 const dead = ['nothing dead', () => onProjectNode('node_modules/knip/bin/knip.js', '--no-progress')];
-const assertions = ['no more asserted than before', () => onProjectNode('tools/assertions.ts')];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 const oldBrowsers = ['nothing too young for old browsers', () => onProjectNode('tools/check-floor.mjs')];
@@ -36,7 +33,7 @@ export const someSentences = [
 ];
 
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
-export const quickSteps = [[types], [lint], [boundaries, branches, ways, walls, dead, assertions, generated]];
+export const quickSteps = [[types], [lint], [lengths, sources, dead, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
@@ -45,7 +42,7 @@ export const allSteps = (browser) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
-  [boundaries, branches, ways, walls, dead, assertions, generated, pages, ['browser', () => browser.then(() => 0)]],
+  [lengths, sources, dead, generated, pages, ['browser', () => browser.then(() => 0)]],
   [oldBrowsers],
 ];
 
@@ -110,7 +107,7 @@ async function runTests(args) {
 
 /** More failures than these are no accident. */
 const mostUnsteady = 6;
-const talksToProcesses = (file) => /\.(db|browser)\.test\.tsx?$/.test(file) || file.includes('/tests/journeys/');
+const talksToProcesses = (file) => /\.(db|browser|timed)\.test\.tsx?$/.test(file) || file.includes('/tests/journeys/');
 
 async function vitest(args) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-report-')), 'vitest.json');

@@ -115,7 +115,7 @@ const long = [
   'src/exchange/archive/re-evaluated-archive.db.test.ts',
   'src/exchange/archive/verify-archive.db.test.ts',
   'src/kernel/server/put-off.db.test.ts',
-  'src/kernel/server/workbook.test.ts',
+  'src/kernel/server/workbook.timed.test.ts',
   'src/platform/approval/approval-edges.db.test.ts',
   'src/platform/deadlines/server/deadlines.db.test.ts',
   'src/platform/jobs/server/failing-archive.db.test.ts',

@@ -1,13 +1,13 @@
 // What ARCHITECTURE.md and CONTRIBUTING.md call a wall and neither the types nor the direction of imports can see: each is
 // read off the syntax tree, says why, and is broken once in tests/walls.test.ts.
-import fs from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
 import order from '../src/capabilities/order.json' with { type: 'json' };
 import { callPapers, roundKinds } from '../src/capabilities/procedure/way.ts';
+import { lawfulNumber, lawfulShare, lawfulWords, ownNumbers, ownShares } from './lawful-numbers.ts';
+import { filesOf, isTest, parsed, textOf, treeOf } from './sources.ts';
+import { called, lastWord } from './syntax.ts';
 
 const capabilities: readonly string[] = order;
-const root = path.resolve(import.meta.dirname, '..');
 
 /** What the walls know of the program, read off its declarations. */
 export interface Plan {
@@ -26,13 +26,12 @@ interface Wall {
   why: string;
   /** Files it stands in. */
   holds: (file: string) => boolean;
-  /** How many breaches are left from before the wall was built. A change that mends some lowers it; none raises it. */
+  /** How many breaches are left from before the wall was built. A change that mends some lowers it, which is asked for; none raises it. */
   most?: number;
   /** What is wrong about this one node. */
   find: (node: ts.Node, plan: Plan, file: string) => boolean;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 /** What runs in the browser, on the server and in the verifier alike. */
 const isPure = (file: string) =>
   /^src\/(ui|kernel|platform|capabilities)\//.test(file) && !/\/(server|web)\//.test(file) && !isTest(file);
@@ -51,9 +50,6 @@ const ownAddresses: readonly (readonly [RegExp, string])[] = [
   [/^src\/(kernel\/web\/session|platform\/identity\/web\/JoinPage)\.tsx?$/, 'leads to the other front end, or to none'],
 ];
 
-const called = (node: ts.Node): string =>
-  ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression.getText() : '';
-
 const clock = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) && called(node) === 'Date' && !node.arguments?.length) ||
   (ts.isCallExpression(node) &&
@@ -69,14 +65,6 @@ const onNode = (node: ts.Node): boolean => {
   return false;
 };
 
-/** The last word of `row.price!`, `String(p.price)`, `p?.price ?? 0`. */
-function lastWord(node: ts.Node): string {
-  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
-    return lastWord(node.expression);
-  if (ts.isBinaryExpression(node) && /^(\?\?|\|\|)$/.test(node.operatorToken.getText())) return lastWord(node.left);
-  if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  return ts.isIdentifier(node) ? node.text : '';
-}
 const float = (node: ts.Node, { money }: Plan): boolean => {
   const isMoney = (inner: ts.Node) => money.has(lastWord(inner));
   if (ts.isCallExpression(node) && /^(Number|parseFloat|Number\.parseFloat)$/.test(called(node)))
@@ -136,6 +124,14 @@ const statesCompared = (node: ts.Node, { states }: Plan): boolean => {
   const mayHold = !ts.isArrayLiteralExpression(list) || list.elements.some(isKnown);
   return name.text === 'includes' && node.arguments.some(isState) && mayHold;
 };
+/** Compares no state of a row, each with its reason. */
+const ownStates = new Map([
+  ['src/kernel/web/form/LeaveGuard.tsx', "asks the router's blocker, which is no record"],
+  [
+    'src/kernel/web/form/following-save.ts',
+    'reads the edges of the lifecycle itself, to find the action that leads on',
+  ],
+]);
 const isPage = (file: string) => isOurs(file) && /\/web\/|^src\/apps\/(office|portal|shell)\//.test(file);
 
 /** A kind of round, or a paper of call, compared by its name: a way in other words. */
@@ -148,41 +144,6 @@ const byKind = (node: ts.Node): boolean => {
   };
   return names(node.left, node.right) || names(node.right, node.left);
 };
-
-/** What the law counts, as code calls it. */
-const counted =
-  /^(validBids|bids|bidders|suppliers|entrants|candidates|experts|members|seats|rank|days|workingDays|handedIn)$/;
-const isCounted = (node: ts.Node): boolean =>
-  counted.test(lastWord(node)) ||
-  (ts.isIdentifier(node) && node.text === 'size') ||
-  (ts.isPropertyAccessExpression(node) && node.name.text === 'length' && counted.test(lastWord(node.expression)));
-/** One and none are no numbers of the law. */
-const isNumber = (node: ts.Node): boolean =>
-  ts.isPrefixUnaryExpression(node) ? isNumber(node.operand) : ts.isNumericLiteral(node) && Number(node.text) >= 2;
-const lawfulNumber = (node: ts.Node): boolean => {
-  if (ts.isBinaryExpression(node) && /^([<>]=?|[!=]==)$/.test(node.operatorToken.getText()))
-    return (isCounted(node.left) && isNumber(node.right)) || (isCounted(node.right) && isNumber(node.left));
-  if (!ts.isCallExpression(node)) return false;
-  if (/^add(Working)?Days$/.test(called(node))) return node.arguments.some(isNumber);
-  if (!/^(periodEnd|latestBefore)$/.test(called(node))) return false;
-  return node.arguments.some(
-    (a) =>
-      ts.isObjectLiteralExpression(a) &&
-      a.properties.some((p) => ts.isPropertyAssignment(p) && p.name.getText() === 'days' && isNumber(p.initializer)),
-  );
-};
-/** Counts for itself, each with its reason. */
-const ownNumbers = new Map([
-  ['src/exchange/archive/container.ts', 'counts bytes of a format'],
-  ['src/capabilities/workbench/server/tenders.ts', 'shows a year'],
-  ['src/capabilities/evaluation/collusion-report/signs.ts', 'compares two'],
-  ['src/capabilities/dispute/complaint/complaint.rules.ts', 'calls to mind before the term that the law says'],
-  ['src/capabilities/bid/declaration/declaration.ts', 'a consortium is several by its meaning'],
-  [
-    'src/capabilities/award/decision/decision-committee.lifecycle.ts',
-    'so that a vote decides; no act of the book counts them',
-  ],
-]);
 
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
 const avoided = /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting/i;
@@ -228,8 +189,7 @@ export const walls: readonly Wall[] = [
   {
     name: 'no page that compares states',
     why: 'what a page needs to know of a state is in `actions`, or a field that the record derives',
-    holds: isPage,
-    most: 49,
+    holds: (file) => isPage(file) && !ownStates.has(file),
     find: statesCompared,
   },
   {
@@ -247,6 +207,16 @@ export const walls: readonly Wall[] = [
     find: lawfulNumber,
   },
   {
+    name: 'no share or amount of the law in code',
+    why: 'the rulebook says which part and how much, by regime and day: ask limit(name, of), and say it by amountOf()',
+    holds: (file) =>
+      isOurs(file) &&
+      /^src\/(platform|capabilities|exchange|apps)\//.test(file) &&
+      !file.startsWith('src/platform/law/') &&
+      !ownShares.some(([place]) => place.test(file)),
+    find: (node, { money }, file) => lawfulWords(node) || (!/\/web\//.test(file) && lawfulShare(node, money)),
+  },
+  {
     name: 'no word that lies',
     why: 'GLOSSARY.md says which word to write instead',
     holds: (file) => file.startsWith('src/') && !file.startsWith('src/exchange/codes/'),
@@ -254,23 +224,20 @@ export const walls: readonly Wall[] = [
   },
 ];
 
-const sources = (pattern: string) => fs.globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
-const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-
 /** The plan of the program as it stands. */
 export function readPlan(): Plan {
   const money = new Set<string>();
   /** Names that also count or score something. */
   const common = ['total', 'most'];
   const tables = new Map<string, string>();
-  for (const file of sources('src/**/*.record.ts')) {
+  for (const file of filesOf('src/**/*.record.ts')) {
     const text = textOf(file);
     for (const [, name = ''] of text.matchAll(/^\s+(\w+): money\(/gm)) if (!common.includes(name)) money.add(name);
     for (const [, id = ''] of text.matchAll(/defineRecord\(\s*'([\w-]+)'/g))
       tables.set(id.replaceAll('-', '_'), roomOf(file));
   }
   const addresses = new Set(
-    sources('src/**/screens.ts').flatMap((file) =>
+    filesOf('src/**/screens.ts').flatMap((file) =>
       [...textOf(file).matchAll(/^\s+path: '([^']+)'/gm)].map(([, at = '']) => at),
     ),
   );
@@ -285,9 +252,11 @@ export function readPlan(): Plan {
  * What of one source stands on the wrong side.
  * @returns `wall: line: text` each
  */
-export function breachesIn(file: string, text: string, plan: Plan): string[] {
+export const breachesIn = (file: string, text: string, plan: Plan): string[] =>
+  breaches(file, parsed(file, text), plan);
+
+function breaches(file: string, tree: ts.SourceFile, plan: Plan): string[] {
   const standing = walls.filter((wall) => wall.holds(file));
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const look = (node: ts.Node): void => {
     for (const wall of standing)
@@ -304,11 +273,15 @@ export function breachesIn(file: string, text: string, plan: Plan): string[] {
 /** @returns 0 where every wall holds */
 export function checkWalls(): number {
   const plan = readPlan();
-  const files = sources('src/**/*.{ts,tsx}');
-  const found = files.flatMap((file) => breachesIn(file, textOf(file), plan).map((breach) => ({ file, breach })));
+  const files = filesOf('src/**/*.{ts,tsx}');
+  const found = files.flatMap((file) => breaches(file, treeOf(file), plan).map((breach) => ({ file, breach })));
   const fallen = walls.filter((wall) => {
     const own = found.filter(({ breach }) => breach.startsWith(`${wall.name}:`));
-    if (own.length <= (wall.most ?? 0)) return false;
+    if (own.length === (wall.most ?? 0)) return false;
+    if (own.length < (wall.most ?? 0)) {
+      console.log(`${wall.name}: ${own.length} are left: write this number into tools/walls.ts`);
+      return true;
+    }
     for (const { file, breach } of own) console.log(`${file}: ${breach}`);
     console.log(`  ${own.length}, at most ${wall.most ?? 0}: ${wall.why}`);
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branches, checkBranches } from '../../tools/branches.ts';
+import { branches } from '../../tools/branches.ts';
 
 describe('nobody outside the rulebook branches on a regime', () => {
   it.each([
@@ -69,5 +69,3 @@ describe('nobody outside procedure branches on a way', () => {
     ["const states = { open: '办理中', closed: '已结束' };"],
   ])('lets %s be', (source) => expect(branches('way', 'x.ts', source)).toEqual([]));
 });
-
-it('finds none in the sources', () => expect(checkBranches()).toBe(0));

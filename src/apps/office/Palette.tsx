@@ -20,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setTyped(value);
     setAt(0);
   });
-  const { hits, state, again } = useHits(typed);
+  const { hits, outcome, again } = useHits(typed);
   const chosen = Math.min(at, hits.length - 1);
 
   useEffect(() => {
@@ -106,10 +106,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="zc-palette-state" role="status">
-        {state === 'looking' ? '正在查找…' : null}
-        {state === 'none' ? '没有找到。换一个词，或只写名称里的几个字。' : null}
-        {state === 'short' ? '再写一个字，就会查找项目、标段、文件、公告、供应商、合同和人员。' : null}
-        {state === 'failed' ? (
+        {outcome === 'looking' ? '正在查找…' : null}
+        {outcome === 'none' ? '没有找到。换一个词，或只写名称里的几个字。' : null}
+        {outcome === 'short' ? '再写一个字，就会查找项目、标段、文件、公告、供应商、合同和人员。' : null}
+        {outcome === 'failed' ? (
           <>
             没有查到资料：网络或服务出错。
             <button type="button" className="zc-link" onClick={again}>

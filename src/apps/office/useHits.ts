@@ -120,7 +120,7 @@ function useReminders(typed: string): Hit[] {
 
 export type PaletteState = 'idle' | 'short' | 'looking' | 'none' | 'failed';
 
-export function useHits(typed: string): { hits: Hit[]; state: PaletteState; again: () => void } {
+export function useHits(typed: string): { hits: Hit[]; outcome: PaletteState; again: () => void } {
   const { found, isWaiting, failed, again } = useFound(typed);
   const pages = menuEntries().map(
     (e): Hit => ({ id: `page ${e.id}`, group: '页面', title: words(e.title), hint: words(e.group), path: e.path }),
@@ -128,7 +128,7 @@ export function useHits(typed: string): { hits: Hit[]; state: PaletteState; agai
   const recent = recentPlaces().map(({ path, title }): Hit => ({ id: `recent ${path}`, group: '最近', title, path }));
   const hits = hitsFor({ recent, pages, actions: useActions(), reminders: useReminders(typed), found }, typed);
   const q = typed.trim();
-  const state: PaletteState = !q
+  const outcome: PaletteState = !q
     ? 'idle'
     : failed
       ? 'failed'
@@ -139,5 +139,5 @@ export function useHits(typed: string): { hits: Hit[]; state: PaletteState; agai
           : hits.length === 0
             ? 'none'
             : 'idle';
-  return { hits, state, again };
+  return { hits, outcome, again };
 }

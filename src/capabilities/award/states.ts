@@ -13,6 +13,11 @@ export const candidatePublicityIs = {
   published: inStates<'candidate-publicity'>('published'),
 };
 
+/** What is published of a result, before and after it is. */
+export const resultPaperIs = {
+  inReview: inStates<'candidate-publicity' | 'result-notice'>('review'),
+};
+
 export const decisionCommitteeIs = {
   decided: inStates<'decision-committee'>('decided'),
   draft: inStates<'decision-committee'>('draft'),

@@ -7,6 +7,10 @@ export const baseEstimateIs = {
   sealed: inStates<'base-estimate'>('sealed'),
 };
 
+export const bidFindingIs = {
+  verified: inStates<'bid-finding'>('verified'),
+};
+
 export const bidIs = {
   handedIn: inStates<'bid'>('submitted', 'locked'),
   rejected: inStates<'bid'>('rejected'),

@@ -6,6 +6,8 @@ export const committeeIs = {
   dissolved: inStates<'committee'>('dissolved'),
   draft: inStates<'committee'>('draft'),
   drawn: inStates<'committee'>('drawn'),
+  /** A panel told its outcome. */
+  ended: inStates<'committee'>('ended'),
   evaluating: inStates<'committee'>('evaluating'),
   finished: inStates<'committee'>('summarised', 'signed', 'dissolved'),
   locked: inStates<'committee'>('locked'),

@@ -24,6 +24,11 @@ export const evaluationResultIs = {
   draft: inStates<'evaluation-result'>('draft'),
 };
 
+/** Scores and verdicts alike. */
+export const sheetIs = {
+  submitted: inStates<'score-sheet' | 'qualification'>('submitted'),
+};
+
 export const scoreSheetIs = {
   open: inStates<'score-sheet'>('open'),
   returned: inStates<'score-sheet'>('returned'),

@@ -29,6 +29,14 @@ export interface FlowStep {
   next: { id: string; label: string } | null;
 }
 
+/** How a step stands, as the server has told it; a step is no record. */
+export const stepIs = {
+  done: ({ state }: Pick<FlowStep, 'state'>) => state === 'done',
+  sealed: ({ state }: Pick<FlowStep, 'state'>) => state === 'sealed',
+  underWay: ({ state, isCurrent }: Pick<FlowStep, 'state' | 'isCurrent'>) =>
+    isCurrent || ['now', 'stop', 'sealed'].includes(state),
+};
+
 export interface FlowStage {
   id: string;
   label: string;

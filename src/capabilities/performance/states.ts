@@ -1,8 +1,11 @@
 /** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
 import { inStates } from '../../kernel/lifecycle/in-states.ts';
+import { concludedStates } from './acceptance-notice/acceptance-notice.record.ts';
 
 export const acceptanceIs = {
   beingSigned: inStates<'acceptance'>('signing', 'disputed'),
+  /** It has its outcome. */
+  concluded: inStates<'acceptance'>(...concludedStates),
   disputed: inStates<'acceptance'>('disputed'),
   draft: inStates<'acceptance'>('draft'),
   failed: inStates<'acceptance'>('failed'),

@@ -1,6 +1,10 @@
 /** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
 import { inStates } from '../../kernel/lifecycle/in-states.ts';
 
+export const dailyAnchorIs = {
+  kept: inStates<'daily-anchor'>('kept'),
+};
+
 export const entrustmentIs = {
   offered: inStates<'entrustment'>('offered'),
 };

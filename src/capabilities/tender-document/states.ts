@@ -11,6 +11,11 @@ export const preliminaryDocumentIs = {
   returned: inStates<'preliminary-document'>('returned'),
 };
 
+/** Any document while its author has it in hand. */
+export const documentIs = {
+  beingWritten: inStates<'tender-document' | 'preliminary-document' | 'evaluation-method'>('draft', 'returned'),
+};
+
 export const tenderDocumentIs = {
   approved: inStates<'tender-document'>('approved'),
   issued: inStates<'tender-document'>('issued'),

@@ -27,3 +27,8 @@ export interface Turn {
 
 /** Not done, and nothing else has to be done first. */
 export const isOpen = ({ state }: Pick<Turn, 'state'>): boolean => state === 'open' || state === 'late';
+export const isDone = ({ state }: Pick<Turn, 'state'>): boolean => state === 'done';
+/** Its day has passed. */
+export const isLate = ({ state }: Pick<Turn, 'state'>): boolean => state === 'late';
+/** Something else has to be done first. */
+export const isLater = ({ state }: Pick<Turn, 'state'>): boolean => state === 'later';

@@ -78,16 +78,19 @@ const hasAccepted = guard<{ row: { accepted?: number | null } }>(
   ({ row }) => (row.accepted ?? 0) > 0,
 );
 
+const states = {
+  reading: { label: '正在检查', tone: 'now' },
+  checked: { label: '待确认', tone: 'wait' },
+  entering: { label: '正在登记', tone: 'now' },
+  imported: { label: '已登记', tone: 'done', final: true },
+} as const;
+export type ImportState = keyof typeof states;
+
 /** The life of an import: read in the background, confirmed by a person, entered in the background. */
 export const importLifecycle = (record: RecordType<any>, importers: Audience) =>
   defineLifecycle(record, {
     initial: 'reading',
-    states: {
-      reading: { label: '正在检查', tone: 'now' },
-      checked: { label: '待确认', tone: 'wait' },
-      entering: { label: '正在登记', tone: 'now' },
-      imported: { label: '已登记', tone: 'done', final: true },
-    },
+    states,
     actions: {
       create: {
         label: '上传并检查',

@@ -6,6 +6,7 @@ import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { isConfirmed } from '../../project/owner-confirmation.ts';
+import { resultPaperIs } from '../states.ts';
 
 interface PaperSigningProps {
   row: AnyRow;
@@ -18,9 +19,9 @@ export function SignPaper({ row, text, recordId }: PaperSigningProps & { recordI
 }
 
 export function PaperSigning({ row, text }: PaperSigningProps) {
-  const stands = row.signature && (row.state !== 'review' || row.signature.content === text(row));
+  const stands = row.signature && (!resultPaperIs.inReview(row) || row.signature.content === text(row));
   if (!stands)
-    return row.state === 'review' ? (
+    return resultPaperIs.inReview(row) ? (
       <Banner tone="wait">
         {words('还没有{招标}人或代理机构的电子签名，签名后才能发布（招标公告和公示信息发布管理办法 第10条）。')}
       </Banner>

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { bid } from '../bid/bid.record.ts';
 import { type Declaration, relations } from '../declaration/declaration.ts';
+import { bidFindingIs } from '../states.ts';
 
 interface OpenedFile {
   fileId: string;
@@ -48,7 +49,7 @@ function Findings({ bid: id }: { bid: string }) {
     },
   });
   return data.map((f) => (
-    <Banner key={f.id} tone={f.state === 'verified' ? 'idle' : 'due'}>
+    <Banner key={f.id} tone={bidFindingIs.verified(f) ? 'idle' : 'due'}>
       <Link to={to('bid-finding.detail', { id: f.id })}>{f.title}</Link>：{f.says}（{f.law}）
     </Banner>
   ));

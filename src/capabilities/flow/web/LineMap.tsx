@@ -2,6 +2,7 @@
 import { words } from '../../../kernel/web/index.ts';
 import { Day } from '../../../ui/layout/moments.tsx';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
+import { stepIs } from '../flow-wire.ts';
 
 interface LineMapProps {
   stages: readonly FlowStage[];
@@ -42,7 +43,7 @@ export function LineMap({ stages, picked, pick }: LineMapProps) {
 
 /** A station of the line: a button, so that keyboard and reader find it. What is only ahead needs no second line. */
 function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; pick: () => void }) {
-  const isUnderWay = step.state === 'now' || step.state === 'stop' || step.state === 'sealed' || step.isCurrent;
+  const isUnderWay = stepIs.underWay(step);
   return (
     <button
       type="button"
@@ -54,7 +55,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
     >
       <span className="zc-station-name">
         {words(step.label)}
-        {step.state === 'done' && step.at ? (
+        {stepIs.done(step) && step.at ? (
           <small>
             <Day at={step.at} />
           </small>

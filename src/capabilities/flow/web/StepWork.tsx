@@ -7,14 +7,14 @@ import { screenNamed, words } from '../../../kernel/web/registry.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
-import type { FlowStep } from '../flow-wire.ts';
+import { type FlowStep, stepIs } from '../flow-wire.ts';
 
 interface Found {
   tdata: AnyRow[];
 }
 
 export function StepWork({ step, project, lot }: { step: FlowStep; project: string; lot: string | undefined }) {
-  const isSealed = step.state === 'sealed';
+  const isSealed = stepIs.sealed(step);
   const query = {
     ...(step.record === 'project' ? {} : { 'f.project': project }),
     ...(step.isOfLot && lot ? { 'f.lot': lot } : {}),

@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { noticeIs } from '../states.ts';
 import { inviteSo, tooFewToCome } from '../supplier-invitation/how-many.ts';
 import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
 import { invitationSources } from '../supplier-invitation/supplier-invitation.record.ts';
@@ -20,7 +21,8 @@ export function InvitedUnits({ notice }: { notice: Readonly<Record<string, any>>
     enabled: lots.length > 0,
   });
   const { row: project } = useDetail('project', notice.project ?? '');
-  const isOpen = ['draft', 'returned'].includes(notice.state ?? 'draft');
+  // A form that was not saved yet has no state.
+  const isOpen = !notice.state || noticeIs.beingWritten(notice);
   return (
     <Section
       title="受邀单位"

@@ -2,6 +2,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
+import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
+import { isPermitted } from '../../../kernel/lifecycle/permitted.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -37,18 +39,34 @@ async function seeRoom(office: Office, request: FastifyRequest) {
 
 type SeenRoom = Awaited<ReturnType<typeof seeRoom>>;
 
+/** The bids that stayed shut and of which this person may say now whose fault it was. */
+async function ruledBy(office: Office, { caller: { actor, now }, seen }: SeenRoom): Promise<string[]> {
+  const lifecycle = office.house.lifecycle(openingEntry.id);
+  if (!seen.row.readOutAt || !isPermitted(lifecycle, 'attribute', actor)) return [];
+  const shut = await find(office.db, openingEntry, { opening: seen.row.id, state: 'unopened' });
+  const each = await Promise.all(shut.map(({ id }) => seeRow(office.db, office.house, openingEntry, id, actor, now)));
+  return each.flatMap((entry) =>
+    entry && allowedActions(lifecycle, entry.situation).some(({ verb, allowed }) => verb === 'attribute' && allowed)
+      ? [entry.row.id]
+      : [],
+  );
+}
+
 /** What is one person's of a room: what they may do, their own row, the objections that they may read. */
-async function ownPart(office: Office, { caller, seen }: SeenRoom) {
+async function ownPart(office: Office, room: SeenRoom) {
+  const { caller, seen } = room;
   const { actor, now } = caller;
-  const [objections, own] = await Promise.all([
+  const [objections, own, mayRule] = await Promise.all([
     everyRow(office, objection, { 'f.lot': seen.row.lot, 'f.kind': 'opening', sort: '-submittedAt' }, caller),
     find(office.db, openingEntry, { opening: seen.row.id, supplier: actor.org }, { limit: 1 }),
+    ruledBy(office, room),
   ]);
   const ownSeen = own[0] && (await seeRow(office.db, office.house, openingEntry, own[0].id, actor, now));
   return {
     ...wireDetail(office.house, opening, seen.situation),
     facts: seen.situation.facts,
     objections,
+    mayRule,
     own: ownSeen ? wireDetail(office.house, openingEntry, ownSeen.situation) : null,
   };
 }

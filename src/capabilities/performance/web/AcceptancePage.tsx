@@ -28,7 +28,6 @@ import { acceptanceLifecycle } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
 import { type AcceptanceParty, acceptanceParties, acceptanceText, signatureOf } from '../acceptance/acceptance-text.ts';
 import { seatOf, unconfirmed } from '../acceptance/confirmation.ts';
-import { concludedStates } from '../acceptance-notice/acceptance-notice.record.ts';
 import { acceptanceIs, acceptanceNoticeIs } from '../states.ts';
 import { Group } from './AcceptanceGroup.tsx';
 import './performance.css';
@@ -116,7 +115,7 @@ function WayOn({ row }: { row: AnyRow }) {
 /** Where the public is served the result is made known; elsewhere whenever the owner likes. */
 function Publish({ row }: { row: AnyRow }) {
   const { rows } = useList('acceptance-notice', { acceptance: row.id });
-  if (currentUser()?.dwtype === 'supplier' || !(concludedStates as readonly string[]).includes(row.state)) return null;
+  if (currentUser()?.dwtype === 'supplier' || !acceptanceIs.concluded(row)) return null;
   const out = rows.find((n) => !acceptanceNoticeIs.withdrawn(n));
   if (out)
     return (

@@ -43,7 +43,7 @@ export const addendum = power({
   whose: { zb: 'owner', zc: 'owner', entrusted: 'addenda', law: '招标投标法 第23条' },
   confirmed: { by: ['owner'], law: '招标投标法 第23条' },
   answered: { yes: 'addendum.issue', no: 'addendum.refuse' },
-  toldBefore: { who: ['owner'], term: '发出前由{招标}人确认；影响编制的至少在截止十五日前发出，不足的顺延' },
+  toldBefore: { who: ['owner'], term: '发出前由{招标}人确认；影响编制的须在截止以前满法定日数发出，不足的顺延' },
   toldAfter: ['bidders', 'supervisor'],
   waits: '{投标}截止按第21条顺延',
   follows: [{ record: 'bid', becomes: '截止前已递交的，被告知变更内容，应当撤回重交' }],

@@ -9,6 +9,7 @@ import { KeyFileAnswers } from '../../bid/web/KeyFileAnswers.tsx';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
+import { applicationIs } from '../states.ts';
 
 const own = {
   ...application,
@@ -23,8 +24,8 @@ export default function MyApplicationPage() {
     <DetailPage
       record={own}
       lifecycle={applicationLifecycle}
-      extra={(row) =>
-        ['submitted', 'withdrawn'].includes(row.state) ? (
+      extra={(row, actions) =>
+        actions.some(({ verb, allowed }) => verb === 'replace' && allowed) ? (
           <Link className="zc-button" to={to('application.seal', { lot: row.lot })}>
             重新递交
           </Link>
@@ -55,13 +56,13 @@ const says: Record<string, [tone: 'done' | 'wait' | 'due' | 'idle', text: string
 };
 
 function Standing({ row }: { row: AnyRow }) {
-  if (row.state === 'admitted')
+  if (applicationIs.admitted(row))
     return (
       <Banner tone="done">
         {row.kind === 'proposal' ? '可以参加第二阶段' : '资格预审通过'}。收到邀请书后，在“我的邀请”中获取文件。
       </Banner>
     );
-  if (row.state === 'refused') return <Banner tone="due">未通过：{row.because}</Banner>;
+  if (applicationIs.refused(row)) return <Banner tone="due">未通过：{row.because}</Banner>;
   const [tone, text] = says[row.state] ?? ['idle', ''];
   return <Banner tone={tone}>{text}</Banner>;
 }

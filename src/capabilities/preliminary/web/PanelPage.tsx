@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { committeeLifecycle } from '../../committee/committee/committee.lifecycle.ts';
 import { committee, type PublicSource } from '../../committee/committee/committee.record.ts';
 import { committeeMemberLifecycle } from '../../committee/committee-member/committee-member.lifecycle.ts';
+import { committeeIs } from '../../committee/states.ts';
 import { DrawProof } from '../../committee/web/door.ts';
 import { reviewOfPanel } from '../review-panel/review-panel.lifecycle.ts';
 import { seatOfReviewer } from '../review-panel/reviewer.lifecycle.ts';
@@ -36,7 +37,7 @@ export default function PanelPage() {
 
 function Standing({ row }: { row: AnyRow }) {
   const source = row.publicSource as PublicSource | null;
-  if (row.state === 'locked')
+  if (committeeIs.locked(row))
     return (
       <Banner tone={source?.confirmedAt ? 'done' : 'wait'}>
         {source
@@ -44,7 +45,7 @@ function Standing({ row }: { row: AnyRow }) {
           : '名单和规则已锁定。启封后，按文件载明的公开随机源抽取：由一方记录公布的数、另一方核对。'}
       </Banner>
     );
-  if (row.state === 'ended' && row.qualifiedAt)
+  if (committeeIs.ended(row) && row.qualifiedAt)
     return <Banner tone="done">{showInstant(row.qualifiedAt)} 汇总，结果已经告知申请人。</Banner>;
   return null;
 }

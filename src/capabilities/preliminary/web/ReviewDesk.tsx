@@ -9,6 +9,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import { committeeMemberLifecycle } from '../../committee/committee-member/committee-member.lifecycle.ts';
+import { committeeMemberIs } from '../../committee/states.ts';
 import { seatOfReviewer } from '../review-panel/reviewer.lifecycle.ts';
 import { ReviewRail } from './ReviewRail.tsx';
 import { SheetForm } from './SheetForm.tsx';
@@ -27,9 +28,9 @@ export function ReviewDesk({ seat }: { seat: string }) {
         { label: '席位', value: row.seat },
       ]}
     >
-      {row.state === 'drawn' ? (
+      {committeeMemberIs.drawn(row) ? (
         <Enter row={row} actions={actions} />
-      ) : row.state === 'signedIn' ? (
+      ) : committeeMemberIs.signedIn(row) ? (
         <Sheets row={row} />
       ) : (
         <Banner>

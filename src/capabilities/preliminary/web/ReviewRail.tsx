@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, recordPath } from '../../../kernel/web/index.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { WindowedList } from '../../../ui/layout/WindowedList.tsx';
+import { applicationSheetIs } from '../states.ts';
 
 interface Line {
   id: string;
@@ -121,7 +122,7 @@ export function ReviewRail({ of, current, onChoose }: RailProps) {
               onClick={() => onChoose(line.id)}
             >
               <span>{line.supplierName}</span>
-              {line.state === 'submitted' ? (
+              {applicationSheetIs.submitted(line) ? (
                 <StatusTag tone={line.conclusion === 'fail' ? 'due' : 'done'}>
                   {line.conclusion === 'fail' ? '不符合' : '符合'}
                 </StatusTag>

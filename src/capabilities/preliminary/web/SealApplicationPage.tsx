@@ -19,6 +19,7 @@ import type { SealedInBrowser } from '../../bid/web/sealing/seal-messages.ts';
 import { useHandIn } from '../../bid/web/sealing/useHandIn.ts';
 import '../../bid/web/bid.css';
 import '../../bid/web/sealing/sealing.css';
+import { applicationIs } from '../states.ts';
 import { type ApplicationToSeal, applicationTo, orderOf, priceInName } from './seal-application.ts';
 import './preliminary.css';
 
@@ -172,7 +173,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
   return (
     <Section title={what}>
       {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
-      {tender.own?.state === 'submitted' ? <Banner tone="wait">本单位已经递交过，再次递交将替换它。</Banner> : null}
+      {applicationIs.submitted(tender.own) ? <Banner tone="wait">本单位已经递交过，再次递交将替换它。</Banner> : null}
       <div className="zc-prose">{tender.content}</div>
       <form
         className="zc-application-form"

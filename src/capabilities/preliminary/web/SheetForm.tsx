@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
+import { applicationSheetIs } from '../states.ts';
 import { ApplicationFiles } from './ApplicationPage.tsx';
 import { useTellRail } from './ReviewRail.tsx';
 import './preliminary.css';
@@ -70,7 +71,7 @@ function useReview(row: AnyRow) {
       setStanding('还没有暂存到服务器，内容留在本浏览器');
     }
   };
-  const open = row.state === 'open';
+  const open = applicationSheetIs.open(row);
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept a moment after the last key
   useEffect(() => {
     if (!open || !draft.isDirty) return;
@@ -128,7 +129,7 @@ function Sheet({ row, onSubmitted }: { row: AnyRow; onSubmitted: () => void }) {
 
   return (
     <Section title={row.supplierName}>
-      {row.state === 'submitted' ? (
+      {applicationSheetIs.submitted(row) ? (
         <Banner tone="done">已签名提交：{row.conclusion === 'fail' ? '不符合' : '符合'}。汇总前可以改正。</Banner>
       ) : null}
       {items.map((item) => (
@@ -191,7 +192,7 @@ function Sheet({ row, onSubmitted }: { row: AnyRow; onSubmitted: () => void }) {
               {standing}
             </span>
           </>
-        ) : row.state === 'submitted' ? (
+        ) : applicationSheetIs.submitted(row) ? (
           <Button loading={busy} onClick={() => void send('takeBack')}>
             改正
           </Button>

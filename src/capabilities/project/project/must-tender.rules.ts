@@ -95,7 +95,8 @@ function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of:
 
 /** 实施条例 第8条 and 第55条 bind where public money leads, whether it comes from a budget or a state enterprise. */
 function stateLeads(funding: PlannedContract['funding']): boolean {
-  return funding.stateControlled || budgetShare(funding).gt('0.5');
+  // More than half: what 控股 means (公司法 第265条), and no number that a rulebook could change.
+  return funding.stateControlled || budgetShare(funding).times(2).gt(1);
 }
 
 function budgetShare({ budget, investment }: PlannedContract['funding']): Decimal {

@@ -5,10 +5,9 @@ import type { KeptFindings } from '../../../platform/law/finding.ts';
 import { FoundNow, FoundThen } from '../../../platform/law/web/FoundWords.tsx';
 import { findFavour } from '../favour/find-favour.ts';
 import type { Tender } from '../favour/tender-texts.ts';
+import { documentIs } from '../states.ts';
 
 type Row = Readonly<Record<string, any>>;
-
-const editable: readonly string[] = ['draft', 'returned'];
 
 interface Own {
   row: Row;
@@ -40,7 +39,7 @@ function useTender(row: Row, as: keyof Tender, beside: Tender): Tender {
 /** The author reads what stands there now; everybody else reads what was found and said when it was handed in. */
 function Found({ row, tender }: { row: Row; tender: Tender }) {
   const kept = row.favour as KeptFindings | null | undefined;
-  if (!row.state || editable.includes(row.state)) return <Live tender={tender} />;
+  if (!row.state || documentIs.beingWritten(row)) return <Live tender={tender} />;
   return kept ? <FoundThen kept={kept} /> : null;
 }
 

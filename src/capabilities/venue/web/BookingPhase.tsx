@@ -2,6 +2,7 @@
 import { StateTag, useServerNow } from '../../../kernel/web/index.ts';
 import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
 import { phaseOf } from '../room-booking/room-booking.rules.ts';
+import { roomBookingIs } from '../states.ts';
 
 const phases = {
   coming: undefined,
@@ -16,8 +17,8 @@ export function BookingPhase({
 }) {
   const now = useServerNow(30_000);
   const { startsAt = null, endsAt = null, state, misfit } = row;
-  const phase = state === 'approved' ? phases[phaseOf({ startsAt, endsAt }, now)] : undefined;
-  const isUnfit = misfit && ['submitted', 'approved'].includes(state) && phase !== phases.over;
+  const phase = roomBookingIs.approved(row) ? phases[phaseOf({ startsAt, endsAt }, now)] : undefined;
+  const isUnfit = misfit && roomBookingIs.holding(row) && phase !== phases.over;
   return (
     <span className="zc-booking-phase">
       <StateTag row={{ state, $phase: phase }} lifecycle={roomBookingLifecycle} />

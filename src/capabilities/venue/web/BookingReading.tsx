@@ -5,7 +5,8 @@ import { type ReadingProps, Sections, to, words } from '../../../kernel/web/inde
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { holdingStates, purposes, roomBooking } from '../room-booking/room-booking.record.ts';
+import { purposes, roomBooking } from '../room-booking/room-booking.record.ts';
+import { roomBookingIs } from '../states.ts';
 import { dayOf } from './day.ts';
 import { useBoard } from './useBoard.tsx';
 import './venue.css';
@@ -21,7 +22,7 @@ export default function BookingReading({ row }: ReadingProps) {
 }
 
 export function Misfit({ row }: ReadingProps) {
-  if (!row.misfit || !(holdingStates as readonly string[]).includes(row.state)) return null;
+  if (!row.misfit || !roomBookingIs.holding(row)) return null;
   return <Banner tone="due">{words(row.misfit)}</Banner>;
 }
 

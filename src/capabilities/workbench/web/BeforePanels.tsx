@@ -1,6 +1,6 @@
 /** What must be done before the moments that cannot be taken back, of all that one has in hand. */
 import { Link } from 'react-router';
-import { isOpen } from '../../../kernel/screen/turn.ts';
+import { isLate, isOpen } from '../../../kernel/screen/turn.ts';
 import { Turns, to, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -19,7 +19,7 @@ export function BeforeMoments({ before, hasMore }: { before: readonly Before[]; 
   const waiting = before.filter(({ items }) => items.some(isOpen)).toSorted((a, b) => byDay(a.at, b.at));
   const open = waiting.flatMap(({ items }) => items.filter(isOpen)).length;
   return (
-    <Panel title="不可撤回之前" count={open} due={waiting.some(({ items }) => items.some((i) => i.state === 'late'))}>
+    <Panel title="不可撤回之前" count={open} due={waiting.some(({ items }) => items.some(isLate))}>
       {waiting.length === 0 ? (
         <p className="zc-bench-quiet">
           {words('发出、截止、{开标}、{定标}、订立合同一过就不能补办的事列在这里，现在没有未办的。')}
@@ -29,10 +29,7 @@ export function BeforeMoments({ before, hasMore }: { before: readonly Before[]; 
           <details key={`${one.project} ${one.lot ?? ''}`} className="zc-bench-moment">
             <summary>
               <span>
-                <StatusTag tone={one.items.some((i) => i.state === 'late') ? 'due' : 'wait'}>
-                  {words(one.label)}
-                </StatusTag>{' '}
-                {lotName(one)}
+                <StatusTag tone={one.items.some(isLate) ? 'due' : 'wait'}>{words(one.label)}</StatusTag> {lotName(one)}
               </span>
               <span className="zc-bench-when">
                 未办 {one.items.filter(isOpen).length} 项

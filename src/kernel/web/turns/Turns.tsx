@@ -1,7 +1,7 @@
 /** What is to be done: by me now, by others, and what waits; each with its day, its article and its place. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isOpen, type Turn } from '../../screen/turn.ts';
+import { isDone, isLate, isLater, isOpen, type Turn } from '../../screen/turn.ts';
 import { to, words } from '../registry.ts';
 
 const marks = {
@@ -19,8 +19,8 @@ function Line({ turn, about, at }: { turn: Turn; about?: ReactNode; at?: string 
       <div>
         <p>
           <Link to={to(turn.screen, turn.query)}>{words(turn.label)}</Link>
-          {turn.ends && turn.state !== 'done' && turn.by !== at ? (
-            <b className={turn.state === 'late' ? 'is-late' : undefined}>{turn.ends} 前</b>
+          {turn.ends && !isDone(turn) && turn.by !== at ? (
+            <b className={isLate(turn) ? 'is-late' : undefined}>{turn.ends} 前</b>
           ) : null}
         </p>
         {about ? <small>{about}</small> : null}
@@ -100,8 +100,8 @@ export function Turns({ turns, at, empty, by = 'whose' }: Group & { empty: React
           </section>
         ) : null,
       )}
-      <Folded turns={turns.filter((t) => t.state === 'later')} label="之后要办" at={at} />
-      <Folded turns={turns.filter((t) => t.state === 'done')} label="已办" />
+      <Folded turns={turns.filter(isLater)} label="之后要办" at={at} />
+      <Folded turns={turns.filter(isDone)} label="已办" />
     </>
   );
 }

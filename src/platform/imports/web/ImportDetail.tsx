@@ -7,6 +7,7 @@ import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { call, DetailPage } from '../../../kernel/web/index.ts';
 import { callAddress, usedTool } from '../../../kernel/web/wire.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { importIs } from '../states.ts';
 import { RowVerdicts } from './RowVerdicts.tsx';
 import './imports.css';
 
@@ -24,8 +25,6 @@ export interface ImportDetailProps {
 }
 
 const lookEachMs = 1000;
-const isWorking = (row: AnyRow) => row.state === 'reading' || row.state === 'entering';
-
 /** How far it is, asked once a second; when it has come to an end the page is read again. */
 function Progress({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   const queries = useQueryClient();
@@ -42,7 +41,7 @@ function Progress({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: ['detail', record.id, row.id] });
   }, [isOver, queries, record.id, row.id]);
-  const what = row.state === 'reading' ? '检查' : '登记';
+  const what = importIs.reading(row) ? '检查' : '登记';
   const { done = 0, total = 0 } = data ?? {};
   return (
     <Banner tone="wait">
@@ -51,7 +50,7 @@ function Progress({ record, row }: { record: RecordType<any>; row: AnyRow }) {
         {total > 0 ? `：第 ${done} / ${total} 行` : '，请稍候'}
         {total > 0 ? <progress value={done} max={total} aria-label={`${what}进度`} /> : null}
         <span>
-          可以离开本页，{row.state === 'reading' ? '检查完毕后发消息通知' : '回来时继续看进度；停止则一行也不登记'}。
+          可以离开本页，{importIs.reading(row) ? '检查完毕后发消息通知' : '回来时继续看进度；停止则一行也不登记'}。
         </span>
       </span>
     </Banner>
@@ -59,7 +58,7 @@ function Progress({ record, row }: { record: RecordType<any>; row: AnyRow }) {
 }
 
 function Outcome({ row, one, waits }: { row: AnyRow } & Pick<ImportDetailProps, 'one' | 'waits'>) {
-  if (row.state === 'imported')
+  if (importIs.imported(row))
     return (
       <Banner tone="done">
         {row.accepted} {one}已登记，{waits}。重复和有误的行没有登记。
@@ -85,7 +84,7 @@ export function ImportDetail({ record, lifecycle, one, titles, becomes, waits }:
       record={record}
       lifecycle={lifecycle}
       extra={(row) =>
-        row.faulty > 0 && !isWorking(row) ? (
+        row.faulty > 0 && !importIs.working(row) ? (
           <a className="zc-button" href={faulty(row.id)}>
             下载有误的行
           </a>
@@ -93,7 +92,7 @@ export function ImportDetail({ record, lifecycle, one, titles, becomes, waits }:
       }
     >
       {(row) =>
-        isWorking(row) ? (
+        importIs.working(row) ? (
           <Progress record={record} row={row} />
         ) : (
           <>

@@ -6,6 +6,7 @@ import { signDetached, utf8 } from '../../../../platform/signature/index.ts';
 import { anchorOfProject, type useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { qualificationContent } from '../../../evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../../evaluation/score-sheet/sheet-content.ts';
+import { sheetIs } from '../../../evaluation/states.ts';
 import { type Desk, type DeskBid, place } from '../room-wire.ts';
 
 const kinds = {
@@ -20,13 +21,13 @@ const atOnce = 50;
 /** The open sheets as the server keeps them now, each with what was read for it: what is looked at last is what is signed. */
 export async function keptSheets(room: Desk, kind: SignedKind): Promise<AnyRow[]> {
   const { part } = kinds[kind];
-  const open = room[kind].filter((s) => s.state !== 'submitted').map((s) => s.bid);
+  const open = room[kind].filter((s) => !sheetIs.submitted(s)).map((s) => s.bid);
   const kept: AnyRow[] = [];
   for (let at = 0; at < open.length; at += atOnce) {
     const bids = open.slice(at, at + atOnce).join();
     const read = await call<DeskBid[]>(place('sheets'), { query: { committee: room.committee.id, bids } });
     kept.push(
-      ...read.flatMap((b) => (b[part] && b[part].state !== 'submitted' ? [{ ...b[part], told: b.evidence }] : [])),
+      ...read.flatMap((b) => (b[part] && !sheetIs.submitted(b[part]) ? [{ ...b[part], told: b.evidence }] : [])),
     );
   }
   return kept;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { Link } from 'react-router';
+import { isDone, isLate, isLater, isOpen } from '../../../../kernel/screen/turn.ts';
 import { call, Page, recordPath, to, useAddress, words } from '../../../../kernel/web/index.ts';
 import { DayRangeInput } from '../../../../kernel/web/kinds/DayInputs.tsx';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
@@ -12,11 +13,10 @@ import './ready.css';
 import type { ReadyLine } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
 
-const mustLeft = (l: ReadyLot) => l.lines.filter((x) => x.blocks && x.state !== 'done');
-const lateOf = (l: ReadyLot) => l.lines.filter((x) => x.state === 'late');
+const mustLeft = (l: ReadyLot) => l.lines.filter((x) => x.blocks && !isDone(x));
+const lateOf = (l: ReadyLot) => l.lines.filter(isLate);
 /** What somebody can do now, late before open; or else what everybody waits for. */
-const nextOf = (l: ReadyLot): ReadyLine | undefined =>
-  lateOf(l)[0] ?? l.lines.find((x) => x.state === 'open') ?? l.lines.find((x) => x.state === 'later');
+const nextOf = (l: ReadyLot): ReadyLine | undefined => lateOf(l)[0] ?? l.lines.find(isOpen) ?? l.lines.find(isLater);
 
 const shows = {
   all: { label: '全部', holds: () => true },

@@ -1,7 +1,7 @@
 /** The lines of one lot: how each stands, who sees to it, by when and by which article; each leads to its place. */
 import { Link } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
-import type { TurnState } from '../../../../kernel/screen/turn.ts';
+import { isLate, isOpen, type TurnState } from '../../../../kernel/screen/turn.ts';
 import { to, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
@@ -15,12 +15,14 @@ export const readyStates: Readonly<Record<TurnState, readonly [TagTone, string]>
   later: ['idle', '未到时候'],
 };
 
-const By = ({ by, state }: Pick<ReadyLine, 'by' | 'state'>) => {
+const By = ({ line }: { line: ReadyLine }) => {
   const now = useServerNow();
+  const { by } = line;
   if (!by) return '—';
+  const runs = isOpen(line) && !isLate(line) && new Date(by).getTime() > now;
   return (
     <>
-      {showInstant(by)} {state === 'open' && new Date(by).getTime() > now ? <Countdown until={by} over="已到" /> : null}
+      {showInstant(by)} {runs ? <Countdown until={by} over="已到" /> : null}
     </>
   );
 };
@@ -43,7 +45,7 @@ const columns: Column<ReadyLine>[] = [
   },
   { id: 'says', title: '情况', share: 4, render: (l) => <span title={words(l.says)}>{words(l.says)}</span> },
   { id: 'who', title: '责任人', render: (l) => words(l.who) },
-  { id: 'by', title: '期限', render: (l) => <By by={l.by} state={l.state} /> },
+  { id: 'by', title: '期限', render: (l) => <By line={l} /> },
   { id: 'blocks', title: '开始前', render: (l) => (l.blocks ? '必须' : '建议') },
   { id: 'law', title: '依据', share: 3, render: (l) => <span title={l.law}>{l.law}</span> },
 ];

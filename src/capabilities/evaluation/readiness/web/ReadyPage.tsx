@@ -1,6 +1,7 @@
 /** 评标准备 of one lot. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { isDone } from '../../../../kernel/screen/turn.ts';
 import { call, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -19,7 +20,7 @@ export default function ReadyPage() {
     enabled: lot !== '',
     refetchOnMount: 'always',
   });
-  const left = data?.lines.filter((l) => l.blocks && l.state !== 'done').length ?? 0;
+  const left = data?.lines.filter((l) => l.blocks && !isDone(l)).length ?? 0;
   return (
     <Page
       title={words('{评标}准备')}

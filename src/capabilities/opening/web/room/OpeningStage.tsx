@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { currentUser, mayDo, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
+import { currentUser, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
 import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
-import { openingEntryIs, openingIs } from '../../states.ts';
+import { openingIs } from '../../states.ts';
 import { useBidderActions } from './BidderActions.tsx';
 import { Centre } from './Centre.tsx';
 import { ObjectionPanel } from './ObjectionPanel.tsx';
@@ -105,7 +105,9 @@ export function OpeningStage({ id }: { id: string }) {
           entries={entries}
           own={room.own?.row.id}
           actionsOf={
-            isBidder ? undefined : (e) => <Attribute entry={e} open={!openingIs.closed(row)} refetch={reload} />
+            room.mayRule.length === 0
+              ? undefined
+              : (e) => (room.mayRule.includes(e.id) ? <Attribute entry={e} refetch={reload} /> : null)
           }
         />
       ) : null}
@@ -124,14 +126,13 @@ export function OpeningStage({ id }: { id: string }) {
   );
 }
 
-/** The cause of a bid that stays locked. Whether this person may rule it, the server says when asked. */
-function Attribute({ entry, open, refetch }: { entry: AnyRow; open: boolean; refetch: () => void }) {
+/** The cause of a bid that stayed shut. */
+function Attribute({ entry, refetch }: { entry: AnyRow; refetch: () => void }) {
   const { run, panel } = useAction({
     recordId: 'opening-entry',
     lifecycle: openingEntryLifecycle,
     onDone: () => refetch(),
   });
-  if (!openingEntryIs.unopened(entry) || !open || !mayDo('opening-entry.attribute')) return null;
   const { label, law } = openingEntryLifecycle.actions.attribute!;
   return (
     <>

@@ -6,18 +6,20 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, decodeEntities, serverNow, useBehind, useTopic } from '../../../../kernel/web/index.ts';
 import type { OpeningFacts } from '../../opening/opening.guards.ts';
 import { followRoom, type RoomShared } from '../../room-change.ts';
-import { openingIs } from '../../states.ts';
+import { openingEntryIs, openingIs } from '../../states.ts';
 
 export interface Room extends RoomShared {
   row: AnyRow;
   actions: AllowedAction[];
   facts: OpeningFacts;
   objections: AnyRow[];
+  /** Ids of the bids that stayed shut and of which this person may say whose fault it was. */
+  mayRule: string[];
   /** The bidder's own row. */
   own: { row: AnyRow; actions: AllowedAction[] } | null;
 }
 
-type Own = Pick<Room, 'row' | 'actions' | 'facts' | 'objections' | 'own'>;
+type Own = Pick<Room, 'row' | 'actions' | 'facts' | 'objections' | 'mayRule' | 'own'>;
 
 interface Followed {
   room?: Room | undefined;
@@ -72,13 +74,13 @@ export function useRoom(id: string) {
 /** What changes with every row is counted from the rows. */
 function factsOf({ facts, entries }: Room): OpeningFacts {
   if (entries.length === 0) return facts;
-  const count = (...states: string[]) => entries.filter((e) => states.includes(e.state)).length;
+  const count = (are: (e: AnyRow) => boolean) => entries.filter(are).length;
   return {
     ...facts,
     entries: entries.length,
-    released: entries.length - count('waiting'),
-    opened: count('opened', 'confirmed'),
-    confirmed: count('confirmed'),
+    released: entries.length - count(openingEntryIs.waiting),
+    opened: count((e) => openingEntryIs.opened(e) || openingEntryIs.confirmed(e)),
+    confirmed: count(openingEntryIs.confirmed),
   };
 }
 

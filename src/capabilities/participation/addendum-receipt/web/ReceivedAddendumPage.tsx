@@ -25,16 +25,20 @@ export default function ReceivedAddendumPage() {
   return (
     <section className="zc-page">
       {trail}
-      <Received receipt={receipt.row} />
+      <Received
+        receipt={receipt.row}
+        mayRead={receipt.actions.some(({ verb, allowed }) => verb === 'read' && allowed)}
+      />
     </section>
   );
 }
 
-function Received({ receipt }: { receipt: AnyRow }) {
-  const { id, deliveredAt, readAt, state } = receipt;
+/** @param mayRead whether it is this unit's to say that it was read, and not said yet */
+function Received({ receipt, mayRead }: { receipt: AnyRow; mayRead: boolean }) {
+  const { id, deliveredAt, readAt } = receipt;
   const { row } = useDetail('addendum', receipt.addendum);
   const queries = useQueryClient();
-  const isUnread = state === 'delivered' && row !== undefined;
+  const isUnread = mayRead && row !== undefined;
   useEffect(() => {
     if (!isUnread) return;
     void call(recordPath('addendum-receipt', 'read'), {

@@ -6,6 +6,7 @@ import { Pager } from '../../../../kernel/web/list/Pager.tsx';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { dailyAnchorIs } from '../../states.ts';
 import './anchors.css';
 
 const shown = ['day', 'projects', 'sha256', 'stampedAt', 'stampedBy', 'state'];
@@ -48,7 +49,7 @@ export default function PublicAnchorsPage() {
               render: (row) =>
                 row.stampedAt
                   ? `${exactMoment(row.stampedAt)} · ${row.stampedBy}`
-                  : row.state === 'kept'
+                  : dailyAnchorIs.kept(row)
                     ? '未设'
                     : '办理中',
             },
