@@ -4,6 +4,7 @@ import ts from 'typescript';
 import order from '../src/capabilities/order.json' with { type: 'json' };
 import { callPapers, roundKinds } from '../src/capabilities/procedure/way.ts';
 import { lawfulNumber, lawfulShare, lawfulWords, ownNumbers, ownShares } from './lawful-numbers.ts';
+import { drawsArticles, plainArticle } from './plain-articles.ts';
 import { filesOf, isTest, parsed, textOf, treeOf } from './sources.ts';
 import { called, lastWord } from './syntax.ts';
 
@@ -215,6 +216,12 @@ export const walls: readonly Wall[] = [
       !file.startsWith('src/platform/law/') &&
       !ownShares.some(([place]) => place.test(file)),
     find: (node, { money }, file) => lawfulWords(node) || (!/\/web\//.test(file) && lawfulShare(node, money)),
+  },
+  {
+    name: 'no plain article on a page',
+    why: 'which law answers is known of the matter: say the sentence through words(), a paper by its `say`',
+    holds: (file) => isOurs(file) && drawsArticles(file),
+    find: plainArticle,
   },
   {
     name: 'no word that lies',

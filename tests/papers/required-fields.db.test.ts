@@ -7,6 +7,7 @@ import { lossLetter } from '../../src/capabilities/award/award-notice/letter.ts'
 import { type AwardedTender, buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { drawnContent } from '../../src/capabilities/notice/notice/notice-text.ts';
 import { noticeSources } from '../../src/capabilities/notice/server/notice-sources.ts';
+import { wordsOf } from '../../src/capabilities/procedure/said.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -148,12 +149,15 @@ describe('what each paper says', () => {
     ['日期', /\d{4}年\d{1,2}月\d{1,2}日$/],
   ])('D5 未中标结果通知书: %s', (_, says) =>
     expect(
-      lossLetter({
-        ...{ number: 'ZBTZ-2026-0002', to: '泸定建设有限公司', projectName: '文体中心', projectCode: 'XM-2026-0001' },
-        ...{ lotName: '一标段', lotCode: 'XM-2026-0001-01', buyer: '泸定县教育局', agency: '', delegation: null },
-        datedOn: '2026-03-02',
-        winners: [{ supplierName: '泸定县第一建筑公司', price: '1000000.00', priceText: null }],
-      }),
+      lossLetter(
+        {
+          ...{ number: 'ZBTZ-2026-0002', to: '泸定建设有限公司', projectName: '文体中心', projectCode: 'XM-2026-0001' },
+          ...{ lotName: '一标段', lotCode: 'XM-2026-0001-01', buyer: '泸定县教育局', agency: '', delegation: null },
+          datedOn: '2026-03-02',
+          winners: [{ supplierName: '泸定县第一建筑公司', price: '1000000.00', priceText: null }],
+        },
+        wordsOf({ under: 'ZB-M', body: 'committee' }),
+      ),
     ).toMatch(says),
   );
   it.each(letter)('D5 中标通知书: %s', (_, says) => expect(papers.letter.body).toMatch(says));

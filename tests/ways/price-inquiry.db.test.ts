@@ -32,6 +32,7 @@ import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { visibleTo } from '../support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { tenderWordsIn, tenderWordsOf } from './tender-words.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -51,7 +52,7 @@ afterAll(() => test.close());
 
 const { scoreItems: _scores, priceFull: _full, ...reviewed } = methodValues;
 /** Nothing is scored: what is compliant is compared by its price alone. */
-const byPrice = { ...reviewed, ...lowestPriceMethod, adjustments: [], deviationAmount: null };
+const byPrice = { ...reviewed, ...lowestPriceMethod, name: '最低价法', adjustments: [], deviationAmount: null };
 const prices = ['900000.00', '880000.00', '860000.00'];
 
 const project = {
@@ -190,7 +191,7 @@ describe('an inquiry', () => {
       expect(guest).not.toContain(said);
   }, 60_000);
 
-  it('ends in a contract and an archive that asks for no paper of a tender', async () => {
+  it('ends in a contract and an archive that asks for no paper of a tender, and is spoken of in its own words', async () => {
     await buildContract(test, awarded, {}, 'supplier2');
     const archive = await buildArchive(test, built, 'checked');
     const { missing } = (await agent.detail('archive', archive)).tdata.row;
@@ -211,6 +212,19 @@ describe('an inquiry', () => {
       合同签名: 2,
     });
     expect(Object.keys(checks).filter((what) => /公示|评分表|开启/.test(what))).toEqual([]);
+
+    const people = { agent, owner, won: bidders[1]!, lost: bidders[0]!, member: members[0]!.client };
+    expect(await tenderWordsIn(built, people)).toEqual([]);
+    expect(tenderWordsOf(sealed.contents)).toEqual([]);
+    const letter = (await agent.detail('award-notice', awarded.letter)).tdata;
+    expect(letter.row.title).toMatch(/^成交通知书 /);
+    expect(letter.row.body).toContain('经评审小组评审、采购人决定，确定你单位为');
+    expect(letter.spokenBy).toBe('QY group');
+    // The sweep sees what is wrong.
+    const wrong = { body: letter.row.body.replace('成交通知书', '中标通知书') };
+    expect(tenderWordsOf(new Map([['records/award-notice.json', Buffer.from(JSON.stringify(wrong))]]))).toEqual([
+      'records/award-notice.json.body: 中标通知书',
+    ]);
 
     const faultsOf = async (change: (forgery: Forgery) => Forgery) =>
       (await verifyArchive(await change(new Forgery(sealed)).signed())).faults.map((f) => f.because).join('\n');

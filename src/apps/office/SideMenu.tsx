@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useWaiting } from '../../capabilities/workbench/web/useWaiting.ts';
-import { screenNamed, to, words } from '../../kernel/web/registry.ts';
+import { officeWords, screenNamed, to } from '../../kernel/web/registry.ts';
 import { few } from '../../ui/format/few.ts';
 import { Icon, type IconName, isIcon } from '../../ui/layout/Icon.tsx';
 import { menuEntries } from '../shell/menu-entries.ts';
@@ -33,7 +33,7 @@ interface EntryProps {
 function Entry({ entry, count, isHere, isFavourite, onLeave }: EntryProps) {
   const navigate = useNavigate();
   const { id, path, icon } = entry;
-  const title = words(entry.title);
+  const title = officeWords(entry.title);
   const go = (event: MouseEvent) => {
     // Another tab or window is the browser's business.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -86,7 +86,7 @@ interface GroupProps {
 }
 
 function Group({ group, waiting, here, favourites, isOpen, onToggle, onLeave }: GroupProps) {
-  const name = words(group.name);
+  const name = officeWords(group.name);
   const isWaiting = group.entries.some((e) => waiting.has(e.path));
   const holds = group.entries.some((e) => e === here);
   return (

@@ -7,7 +7,7 @@ import { beginSample } from '../../capabilities/workbench/web/begin-sample.ts';
 import { remind } from '../../capabilities/workbench/web/remind.ts';
 import type { ActionId, ScreenId } from '../../kernel/record/known.ts';
 import { address } from '../../kernel/screen/screen.ts';
-import { rowPlace, screenNamed, screenOf, to, words } from '../../kernel/web/registry.ts';
+import { officeWords, rowPlace, screenNamed, screenOf, to } from '../../kernel/web/registry.ts';
 import { currentUser, mayDo, recordPath } from '../../kernel/web/session.ts';
 import { call } from '../../kernel/web/wire.ts';
 import { isMeant } from '../../ui/format/pinyin.ts';
@@ -45,7 +45,7 @@ function useActions(): Hit[] {
   const { items } = useUserMenu();
   const begin = beginnings.flatMap(([action, screen, label]): Hit[] =>
     mayDo(action) && screenNamed(screen)
-      ? [{ id: `begin ${screen}`, group: '操作', title: words(label), path: to(screen) }]
+      ? [{ id: `begin ${screen}`, group: '操作', title: officeWords(label), path: to(screen) }]
       : [],
   );
   const own = items.flatMap((item): Hit[] => {
@@ -67,7 +67,7 @@ function useActions(): Hit[] {
   return [...begin, ...sample, ...own];
 }
 
-/** Rows whose titles hold the words, of every kind that people look for. */
+/** Rows whose titles hold the officeWords, of every kind that people look for. */
 function useFound(typed: string) {
   const q = useRested(typed.trim());
   const isAsked = [...q].length > 1;
@@ -83,11 +83,11 @@ function useFound(typed: string) {
     const hits = rows.flatMap(({ id, title }): Hit[] => {
       // A project is worked on in its flow.
       const path = record === 'project' ? to('project.flow', { id }) : rowPlace(record, id);
-      return path ? [{ id: `${record} ${id}`, group: words(label), title: title || '（未命名）', path }] : [];
+      return path ? [{ id: `${record} ${id}`, group: officeWords(label), title: title || '（未命名）', path }] : [];
     });
     if (!list || rows.length < 5) return hits;
-    const all = `在${words(list[1].title)}里查“${q}”`;
-    return [...hits, { id: `all ${record}`, group: words(label), title: all, path: address(list[1], { q }) }];
+    const all = `在${officeWords(list[1].title)}里查“${q}”`;
+    return [...hits, { id: `all ${record}`, group: officeWords(label), title: all, path: address(list[1], { q }) }];
   });
   const isWaiting = typed.trim() !== q || (isAsked && query.isFetching);
   return { found, isWaiting, failed: isAsked && query.isError, again: () => void query.refetch() };
@@ -109,10 +109,10 @@ function useReminders(typed: string): Hit[] {
     .map(({ review, label, subject, who }) => ({
       id: `remind ${review}`,
       group: '催办',
-      title: `催办：审核${words(label)}，${subject}`,
+      title: `催办：审核${officeWords(label)}，${subject}`,
       hint: who,
       run: () =>
-        void remind({ review }, `审核${words(label)}`).then(() =>
+        void remind({ review }, `审核${officeWords(label)}`).then(() =>
           queries.invalidateQueries({ queryKey: ['workbench'] }),
         ),
     }));
@@ -123,7 +123,13 @@ export type PaletteState = 'idle' | 'short' | 'looking' | 'none' | 'failed';
 export function useHits(typed: string): { hits: Hit[]; outcome: PaletteState; again: () => void } {
   const { found, isWaiting, failed, again } = useFound(typed);
   const pages = menuEntries().map(
-    (e): Hit => ({ id: `page ${e.id}`, group: '页面', title: words(e.title), hint: words(e.group), path: e.path }),
+    (e): Hit => ({
+      id: `page ${e.id}`,
+      group: '页面',
+      title: officeWords(e.title),
+      hint: officeWords(e.group),
+      path: e.path,
+    }),
   );
   const recent = recentPlaces().map(({ path, title }): Hit => ({ id: `recent ${path}`, group: '最近', title, path }));
   const hits = hitsFor({ recent, pages, actions: useActions(), reminders: useReminders(typed), found }, typed);

@@ -5,8 +5,9 @@ import { Dropdown } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createHashRouter, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { sentencesBy } from '../../capabilities/procedure/said.ts';
 import { PageShellContext } from '../../kernel/web/page.tsx';
-import { fillRegistry, ownScreens, words } from '../../kernel/web/registry.ts';
+import { fillRegistry, officeWords, ownScreens } from '../../kernel/web/registry.ts';
 import { currentUser } from '../../kernel/web/session.ts';
 import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
 import { recordLoaders } from '../registry.generated.ts';
@@ -25,7 +26,7 @@ import { useUserMenu } from '../shell/useUserMenu.tsx';
 import { barOf, type Entry, type EntryGroup } from './entries.ts';
 import './portal.css';
 
-fillRegistry({ recordLoaders, screens, portal: true });
+fillRegistry({ recordLoaders, screens, portal: true, says: sentencesBy });
 restoreKept();
 
 /** Where readers begin. */
@@ -81,7 +82,7 @@ function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHer
             onClick={() => fold(box.current)}
             className={({ isActive }) => (isActive ? 'zc-on' : '')}
           >
-            {words(e.title)}
+            {officeWords(e.title)}
           </NavLink>
         ))}
       </div>
@@ -99,7 +100,7 @@ function Entries() {
         <div className="zc-portal-strip">
           {strip.map((e) => (
             <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
-              {words(e.title)}
+              {officeWords(e.title)}
             </NavLink>
           ))}
         </div>

@@ -4,8 +4,8 @@ export const lotName = (project: { name: string | null }, lot: { name: string | 
   return own.startsWith(of.replace(/招标$/, '')) ? own : `${of}${own}`;
 };
 
-/** Papers about a lot, each called after it; kept with their rows, so in the words of the law. */
-const papers = { publicity: '中标候选人公示', result: '中标结果公告', contract: '合同' } as const;
+/** Papers about a lot, each called after it; kept with their rows, so in the words of their law. */
+const papers = { publicity: '{中标}候选人公示', result: '{中标}结果公告', contract: '合同' } as const;
 
 /** What such a paper is called, from the lot as its reader sees it. */
 export const paperOfLot =

@@ -8,6 +8,7 @@ export interface MyTenderPage extends TenderFacts {
   dates: TenderDate[];
   next: NextStep;
   says: string | null;
+  spokenBy?: string;
 }
 
 /** `GET /supplier/unit/deeds.json`: what one of the unit's people did. */

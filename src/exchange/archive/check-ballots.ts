@@ -1,6 +1,6 @@
 /** What a committee voted is what its members signed: every ballot that counted, and none that was signed left out. */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { signsEveryBallot } from '../../capabilities/committee/committee-member/commitment.rules.ts';
+import { holdsClause, signsEveryBallot } from '../../capabilities/committee/committee-member/commitment.rules.ts';
 import type { SignedBallot } from '../../capabilities/committee/committee-member/committee-member.record.ts';
 import {
   type Ballot,
@@ -80,4 +80,4 @@ function checkOutcome({ data, findings }: Context, vote: Row, ballots: readonly 
 }
 
 /** Votes were not signed one by one until members promised in their signed commitment that theirs are. */
-const promised = ({ commitment }: Row) => Boolean(commitment && String(commitment.text).includes(signsEveryBallot));
+const promised = ({ commitment }: Row) => Boolean(commitment && holdsClause(String(commitment.text), signsEveryBallot));

@@ -14,11 +14,8 @@ import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
 import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';
-import {
-  partOf,
-  type Section,
-  wordsOf,
-} from '../../capabilities/evaluation-report/evaluation-report/report-sections.ts';
+import { partOf, type Section } from '../../capabilities/evaluation-report/evaluation-report/report-sections.ts';
+import { wordsOf } from '../../capabilities/procedure/said.ts';
 import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import { answering } from '../../platform/law/rulebook/regimes.ts';

@@ -3,7 +3,7 @@
  * explained price holds, whether a candidate is able to perform. Come to again from the votes, whose ballots are signed.
  */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { votesEveryMatter } from '../../capabilities/committee/committee-member/commitment.rules.ts';
+import { holdsClause, votesEveryMatter } from '../../capabilities/committee/committee-member/commitment.rules.ts';
 import type { DecidedVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
 import { type Summed, withVotes } from '../../capabilities/evaluation/evaluation-result/settled.rules.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
@@ -14,7 +14,7 @@ export const votedEverything = (data: ArchiveData, committee: string): boolean =
   const seats = data
     .rows('committee-member')
     .filter((m) => m.committee === committee && m.commitment && m.state !== 'replaced');
-  return seats.length > 0 && seats.every((m) => String(m.commitment.text).includes(votesEveryMatter));
+  return seats.length > 0 && seats.every((m) => holdsClause(String(m.commitment.text), votesEveryMatter));
 };
 
 const votesOf = (data: ArchiveData, committee: string): (Row & DecidedVote)[] =>

@@ -26,7 +26,7 @@ import { sure } from '../../kernel/record/sure.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import { asVoted } from './check-matters.ts';
 import type { Findings } from './findings.ts';
-import { lawIn, readOutIn, termsIn } from './price-terms.ts';
+import { lawIn, readOutIn, sayIn, termsIn } from './price-terms.ts';
 
 export async function checkScores(data: ArchiveData, findings: Findings): Promise<void> {
   for (const result of data.rows('evaluation-result')) {
@@ -160,6 +160,7 @@ function checkLowestPrice(
 ): void {
   const kept = result.ranking as Row[];
   const again = lowestPriceResult({
+    say: sayIn(data),
     competitive: competitiveIn(data, result.lot),
     adjustments: method.adjustments ?? [],
     deviationAmount: method.deviationAmount,

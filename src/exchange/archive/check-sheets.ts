@@ -1,6 +1,6 @@
 /** What a member handed in is what the member signed, of a committee as of a panel: each sheet that counted has its own signature. */
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { signsEverySheet } from '../../capabilities/committee/committee-member/commitment.rules.ts';
+import { holdsClause, signsEverySheet } from '../../capabilities/committee/committee-member/commitment.rules.ts';
 import { qualificationContent } from '../../capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
@@ -54,4 +54,4 @@ export async function checkSheets(context: Context): Promise<void> {
 }
 
 /** Preliminary examinations were not signed one by one until members promised in their signed commitment that theirs are. */
-const isOfBefore = ({ commitment }: Row) => commitment && !String(commitment.text).includes(signsEverySheet);
+const isOfBefore = ({ commitment }: Row) => commitment && !holdsClause(String(commitment.text), signsEverySheet);

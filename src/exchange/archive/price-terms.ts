@@ -1,4 +1,5 @@
 /** What the document in an archive lays down of prices. */
+import { type Say, speakingOf, wordsOf } from '../../capabilities/procedure/said.ts';
 import {
   isAmount,
   type PriceForm,
@@ -7,7 +8,7 @@ import {
   priceTermsOf,
   readPrice,
 } from '../../capabilities/tender-document/price/price-form.ts';
-import { ofLot as lawOfLot } from '../../platform/law/rulebook.ts';
+import { ofLot as lawOfLot, type Regime } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 
 const yuan: PriceForm = { kind: 'amount' };
@@ -32,3 +33,9 @@ export function readOutIn(terms: PriceTerms, entry: Row) {
 /** What the lot was issued under; archives of before it was pinned go by their project. */
 export const lawIn = (data: ArchiveData, lot: string) =>
   lawOfLot(data.rows('lot').find((l) => l.id === lot) ?? {}, { way: null, ...data.rows('project')[0] });
+
+/** In whose words what is computed for it is said. */
+export function sayIn(data: ArchiveData): Say {
+  const [{ regime, ...of } = {} as Row] = data.rows('project');
+  return wordsOf(speakingOf(regime as Regime, { way: null, ...of }));
+}

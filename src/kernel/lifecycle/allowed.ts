@@ -34,6 +34,8 @@ export interface Situation {
   turn?: Turn | undefined;
   /** How a refusal about this row is said; as it is written where nothing stands here. */
   says?: ((sentence: string) => string) | undefined;
+  /** By which pages say their own sentences about it likewise; nothing where they are said as they are written. */
+  spokenBy?: string | undefined;
 }
 
 export type Verdict =
@@ -58,8 +60,8 @@ export function judge(
     if (!isGranted(situation.actor, permissionsOf(lifecycle, verb), action.by)) return { kind: 'forbidden' };
   }
   if (action.from !== null && !fromStates(action).includes(state)) {
-    const label = lifecycle.states[state]?.label ?? state;
-    return { kind: 'refused', because: `当前为“${label}”，不能${action.label}` };
+    const because = `当前为“${lifecycle.states[state]?.label ?? state}”，不能${action.label}`;
+    return { kind: 'refused', because: situation.says?.(because) ?? because };
   }
   for (const g of action.needs ?? []) {
     if (g.onAnswers && !asked) continue;
@@ -91,7 +93,7 @@ export function allowedActions(
     found.push({
       id: `${lifecycle.record.id}.${verb}`,
       verb,
-      label: action.label,
+      label: situation.says?.(action.label) ?? action.label,
       allowed: verdict.kind === 'allowed',
       because: verdict.kind === 'refused' ? verdict.because : '',
       law: (action.law ?? []).map((law) => situation.says?.(law) ?? law).filter((law) => law !== ''),

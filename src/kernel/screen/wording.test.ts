@@ -14,8 +14,10 @@ describe('wording', () => {
     expect(resolveWording(text, { subject: 'tender', judging: 'review' })).toBe('招标投标开标评审中标定标');
   });
 
-  it('leaves other braces alone', () => {
+  it('leaves other braces alone, and says the usual amount where a law is named', () => {
     expect(resolveWording('{name} 与 {}')).toBe('{name} 与 {}');
+    expect(resolveWording('{"pattern":"a|b"}')).toBe('{"pattern":"a|b"}');
+    expect(resolveWording('不少于 {document.sale|5 日}')).toBe('不少于 5 日');
   });
 
   it('lets an edition give its own name to what it renames, and only to that', () => {

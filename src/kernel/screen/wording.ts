@@ -32,13 +32,20 @@ export const tokens: readonly string[] = [...switched, ...named];
 
 const isNamed = (word: string) => (named as readonly string[]).includes(word);
 
-/** `{招标}公告` → 招标公告 or 采购公告. Braces around anything else stay as they are. */
+const token = new RegExp(`\\{(?:${tokens.join('|')}|[a-zA-Z.]+\\|[^{}]*)\\}`);
+
+/** Whether there is something to say in somebody's words. */
+export const holdsToken = (text: string): boolean => token.test(text);
+
+/** `{招标}公告` → 招标公告 or 采购公告; `{document.sale|5 日}` → 5 日. Braces around anything else stay as they are. */
 export function resolveWording(text: string, wording: Wording = defaultWording): string {
   if (!text.includes('{')) return text;
   return text.replace(/\{([^{}]+)\}/g, (whole, word: string) => {
     if (Object.hasOwn(wording.labels ?? {}, word)) return wording.labels![word]!;
     if (Object.hasOwn(subjectWords, word)) return wording.subject === 'tender' ? word : subjectWords[word]!;
     if (Object.hasOwn(judgingWords, word)) return wording.judging === 'evaluation' ? word : judgingWords[word]!;
-    return isNamed(word) ? word : whole;
+    if (isNamed(word)) return word;
+    // An amount of the law, by its name; where nobody knows of another it is the usual one.
+    return /^[a-zA-Z.]+\|/.test(word) ? word.slice(word.indexOf('|') + 1) : whole;
   });
 }

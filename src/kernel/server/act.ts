@@ -7,6 +7,7 @@ import type { ActionId } from '../record/known.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
+import { holdsToken, resolveWording } from '../screen/wording.ts';
 import { askReason, type Input, readInput } from './act-input.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
 import type { Tx } from './database.ts';
@@ -81,6 +82,7 @@ async function create(step: Step): Promise<Done> {
   if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
   await office.files.link(tx, record, draft, undefined, call.actor);
   const inserted = await insertRow(tx, record, draft, {
+    title: await titleOf(step, draft),
     state: draft.state,
     org: (draft.org as string) ?? (isSystem(call.actor) ? null : call.actor.org),
     adduserid: isSystem(call.actor) ? null : call.actor.id,
@@ -122,7 +124,7 @@ async function change(step: Step): Promise<Done> {
   const decided = await decide(step, before);
   if (decided && !decided.isOver) {
     // One decision of several: it is written down, and the record stays in its state.
-    const written = await updateRow(tx, record, before, before, call.now);
+    const written = await updateRow(tx, record, before, before, call.now, before.title);
     await finish(untold(step), before, written, input, { recorded: decided.facts, reply: {} });
     const said = decided.says ? { says: decided.says } : {};
     return { ...(await reread(step, written, situation)), warnings: input.warnings, ...said };
@@ -136,7 +138,8 @@ async function change(step: Step): Promise<Done> {
     throw new Error(`${call.action} may not end in "${after.state}": its lifecycle does not say so`);
   }
   await office.files.link(tx, record, after, before, call.actor);
-  const written = action.removes ? before : await updateRow(tx, record, before, after, call.now);
+  const title = await titleOf(step, after);
+  const written = action.removes ? before : await updateRow(tx, record, before, after, call.now, title);
   if (action.removes) await deleteRow(tx, record, before.id);
   // A row that is gone is in no state: the history must tell it from one that somebody left out.
   const left = action.removes ? { ...before, state: '' } : written;
@@ -144,6 +147,14 @@ async function change(step: Step): Promise<Done> {
   await finish(step, before, left, input, effect);
   if (action.removes) return { row: before, actions: [], warnings: {} };
   return { ...(await reread(step, written, situation)), warnings: input.warnings, ...effect.reply };
+}
+
+/** What a row is called, the tokens of its title said as the row is spoken of. */
+async function titleOf({ office, tx, record }: Step, row: AnyRow): Promise<string> {
+  const title = record.title(row);
+  if (!holdsToken(title)) return title;
+  const speech = (await office.house.saysOf?.(tx, record, [row]))?.get(row.id);
+  return resolveWording(speech?.says(title) ?? title);
 }
 
 /** A new record's initial values, as declared. */
@@ -236,7 +247,7 @@ async function finish(
       agent: call.agent ?? '',
       told: told.flat(),
     });
-  const words = action.tells ? await office.house.words(tx) : String;
+  const words = action.tells ? await office.house.wordsAbout(tx, record, row) : String;
   for (const to of told)
     await tell(tx, {
       to: to.filter((id) => id !== call.actor.id),

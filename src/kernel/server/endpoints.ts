@@ -127,9 +127,11 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
       ([verb, a]) => a.from === null && isPermitted(lifecycle, verb, caller.actor),
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
+    const speech = (await office.house.saysOf?.(office.db, record, [values as AnyRow]))?.get(values.id as string);
     return success({
       row: values,
       ...(copied ? { copied } : {}),
+      ...(speech?.code ? { spokenBy: speech.code } : {}),
       actions: mine.map(([verb, a]) => ({
         id: `${record.id}.${verb}`,
         verb,

@@ -64,6 +64,13 @@ export type Beginning = (
 ) => Promise<Record<string, unknown>>;
 
 /** What the server half of a capability adds to its declarations. */
+/** How sentences about a row are said. */
+export interface Speech {
+  /** By which pages say their own likewise; nothing where they are said as they are written. */
+  code?: string | undefined;
+  says: (sentence: string) => string;
+}
+
 export interface ServerPart {
   /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
   facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>, any> };
@@ -81,12 +88,8 @@ export interface ServerPart {
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
   wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
-  /** How a refusal about a row is said where its own law has other words or articles: row id → what says it. One part knows. */
-  saysOf?: (
-    db: Queryable,
-    record: RecordType<any>,
-    found: readonly AnyRow[],
-  ) => Promise<ReadonlyMap<string, (sentence: string) => string>>;
+  /** How a row is spoken of where its own law has other words or articles, by its id. One part knows. */
+  saysOf?: (db: Queryable, record: RecordType<any>, found: readonly AnyRow[]) => Promise<ReadonlyMap<string, Speech>>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
@@ -223,6 +226,13 @@ export class House {
   async words(db: Queryable, featureCode?: string): Promise<(text: string) => string> {
     const wording = await this.wording?.(db, featureCode);
     return (text) => resolveWording(text, wording);
+  }
+
+  /** The same for what is said about a row: the words of its own law go before the office's. */
+  async wordsAbout(db: Queryable, record: RecordType<any>, row: AnyRow): Promise<(text: string) => string> {
+    const words = await this.words(db);
+    const says = (await this.saysOf?.(db, record, [row]))?.get(row.id)?.says;
+    return says ? (text) => words(says(text)) : words;
   }
 
   /** Every declaration of one kind. */

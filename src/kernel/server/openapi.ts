@@ -55,7 +55,8 @@ function reads(record: RecordType<any>): Json {
     query('columns', '所需的列，逗号分隔'),
   ];
   const total = { oneOf: [{ type: 'integer' }, { const: '1000+' }] };
-  const detail = object({ row, actions: listOf(schema('Action')) }, { required: ['row', 'actions'] });
+  const spokenBy = { ...text, description: '这一事项的用语和依据另有规定时的代号' };
+  const detail = object({ row, actions: listOf(schema('Action')), spokenBy }, { required: ['row', 'actions'] });
   const views = listOf(
     object({ id: uuid, name: text, query: text, shared: { type: 'boolean' }, mine: { type: 'boolean' } }),
   );
@@ -83,6 +84,7 @@ function reads(record: RecordType<any>): Json {
         object({
           row: { type: 'object' },
           copied: object({ title: text, left: listOf(text), begun: listOf(text) }),
+          spokenBy,
           actions: listOf(schema('Action')),
         }),
       ),

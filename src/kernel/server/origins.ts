@@ -7,6 +7,7 @@ import type { OriginNote } from '../record/origin-note.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { fieldAt } from '../record/usual.ts';
+import { holdsToken, resolveWording } from '../screen/wording.ts';
 import { first, type Queryable, sql } from './database.ts';
 import { historyOf } from './history.ts';
 import type { House } from './house.ts';
@@ -95,6 +96,20 @@ class Sources {
   }
 }
 
+/** What a field would take; a name that the house makes of it is said as the row is spoken of. */
+async function takenInWords(
+  { db, house }: Asking,
+  record: RecordType<any>,
+  origin: Origin,
+  source: AnyRow,
+  row: Readonly<Values>,
+): Promise<unknown> {
+  const value = takenValue(origin, source, row);
+  if (!origin.as || typeof value !== 'string' || !holdsToken(value)) return value;
+  const speech = (await house.saysOf?.(db, record, [row as AnyRow]))?.get(row.id);
+  return resolveWording(speech?.says(value) ?? value);
+}
+
 /**
  * Puts what is taken into a new row.
  * @param isGiven the fields that the caller has given, even as empty
@@ -113,7 +128,7 @@ export async function fillTaken(
     if (isGiven(name) || (origin.usual && !isUsualToo)) continue;
     const source = await sources.of(record, values, origin);
     if (!source) continue;
-    const value = takenValue(origin, source, values);
+    const value = await takenInWords(asking, record, origin, source, values);
     if (value === null || (field.when && !field.when({ ...values, [name]: value }))) continue;
     values[name] = value;
     const title = source[`${origin.field}$`];
@@ -139,7 +154,7 @@ export async function originNotes(
     if (stored && origin.usual) continue;
     const source = await sources.of(record, row, origin);
     if (!source || row.$hidden?.[name]) continue;
-    const value = takenValue(origin, source, row);
+    const value = await takenInWords(asking, record, origin, source, row);
     if (value === null) continue;
     taken.set(name, { origin, source });
     const from = origin.record();

@@ -228,7 +228,9 @@ export async function situations(
 ): Promise<Situation[]> {
   const load = needsFacts(house, record, found, verbs) ? house.facts.get(record.id) : undefined;
   const facts = load && found.length > 0 ? await load(db, found, now, actor, house) : undefined;
-  const says = facts && (await house.saysOf?.(db, record, found));
+  // Where no guard asks for facts none is refused for them; a list has no other sentence of a row than what is hidden says.
+  const isTold = facts || !verbs || house.access(record.id).fields;
+  const speech = isTold ? await house.saysOf?.(db, record, found) : undefined;
   const { states } = house.lifecycle(record.id);
   const reviewed = found.filter((row) => states[row.state]?.review);
   const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;
@@ -239,6 +241,7 @@ export async function situations(
     facts: facts?.get(row.id) ?? {},
     isIn: (a) => standing.isIn(row, a),
     turn: turns?.get(row.id),
-    says: says?.get(row.id),
+    says: speech?.get(row.id)?.says,
+    spokenBy: speech?.get(row.id)?.code,
   }));
 }

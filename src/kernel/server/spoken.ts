@@ -2,7 +2,7 @@
  * What the program says in a reply (refusals, buttons, what stands in place of a hidden field), in the words of this
  * office.
  */
-import { tokens } from '../screen/wording.ts';
+import { holdsToken as isToSay } from '../screen/wording.ts';
 import type { Envelope } from './envelope.ts';
 
 /** Keys of a reply that hold a sentence or a label of the program. */
@@ -25,16 +25,19 @@ const spokenMaps = new Set(['fields', 'warnings', 'hidden', '$hidden']);
 /** What people wrote: it comes back exactly as it was typed. */
 const written = new Set(['asked', 'values', 'before', 'after', 'answers']);
 
-const token = new RegExp(`\\{(${tokens.join('|')})\\}`);
-
 /** A row is known by its creator. Only what the program adds to it, under `$`, is resolved. */
 const isRow = (value: object) => 'adduserid' in value;
 
-function walk(value: unknown, say: (text: string) => string, isSpoken: boolean): unknown {
+function walk(
+  value: unknown,
+  say: (text: string) => string,
+  isSpoken: boolean,
+  also: ReadonlySet<string> = new Set(),
+): unknown {
   if (typeof value === 'string') return isSpoken ? say(value) : value;
   if (value === null || typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value)) return value;
   if (Array.isArray(value)) {
-    const next = value.map((v) => walk(v, say, isSpoken));
+    const next = value.map((v) => walk(v, say, isSpoken, also));
     return next.some((v, i) => v !== value[i]) ? next : value;
   }
   const row = isRow(value);
@@ -44,7 +47,8 @@ function walk(value: unknown, say: (text: string) => string, isSpoken: boolean):
     const said = walk(
       inner,
       say,
-      spokenKeys.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string'),
+      spokenKeys.has(key) || also.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string'),
+      also,
     );
     if (said !== inner) {
       next ??= { ...value };
@@ -56,7 +60,7 @@ function walk(value: unknown, say: (text: string) => string, isSpoken: boolean):
 
 /** Whether {@link walk} would find something to say: most replies have nothing, and are left as they are. */
 function holdsToken(value: unknown, isSpoken: boolean): boolean {
-  if (typeof value === 'string') return isSpoken && token.test(value);
+  if (typeof value === 'string') return isSpoken && isToSay(value);
   if (value === null || typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value)) return false;
   if (Array.isArray(value)) return value.some((v) => holdsToken(v, isSpoken));
   const row = isRow(value);
@@ -80,3 +84,13 @@ export async function inOfficeWords(
 ): Promise<Envelope> {
   return holdsToken(envelope, false) ? (walk(envelope, await words(), false) as Envelope) : envelope;
 }
+
+/** What is cited beside a sentence; for an office it stands as it is. */
+const cited: ReadonlySet<string> = new Set(['law', 'laws']);
+
+/**
+ * What a page is told about one matter, in that matter's own words: sentences, labels and what is cited beside them.
+ * @param also further keys that hold one here
+ */
+export const inWordsOf = <T>(answer: T, says: (sentence: string) => string, also: readonly string[] = []): T =>
+  walk(answer, says, false, also.length > 0 ? new Set([...cited, ...also]) : cited) as T;

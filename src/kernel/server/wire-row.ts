@@ -27,12 +27,16 @@ const derivedOf = (record: RecordType<any>) => {
 const derived = new WeakMap<RecordType<any>, { computed: ReadonlyMap<string, Field>; inside: ReadonlySet<string> }>();
 
 /** The fields of a row that this person may not see now, with the words that stand in their place. */
-function hiddenOf(house: House, record: RecordType<any>, { row, isIn }: Situation): Record<string, string> | undefined {
+function hiddenOf(
+  house: House,
+  record: RecordType<any>,
+  { row, isIn, says }: Situation,
+): Record<string, string> | undefined {
   let hidden: Record<string, string> | undefined;
   for (const [name, s] of Object.entries(house.access(record.id).fields ?? {})) {
     if (!s.while(row) || s.except?.some(isIn)) continue;
     hidden ??= {};
-    hidden[name] = s.shows;
+    hidden[name] = says?.(s.shows) ?? s.shows;
   }
   return hidden;
 }
@@ -98,11 +102,12 @@ export function wireDetail(
   house: House,
   record: RecordType<any>,
   situation: Situation,
-): { row: AnyRow; actions: AllowedAction[] } {
+): { row: AnyRow; actions: AllowedAction[]; spokenBy?: string } {
   const begins = beginsOn(house, record.id, situation);
   const row = wireRow(house, record, situation);
   return {
     row: begins.length > 0 ? { ...row, $begins: begins } : row,
     actions: allowedActions(house.lifecycle(record.id), situation),
+    ...(situation.spokenBy ? { spokenBy: situation.spokenBy } : {}),
   };
 }

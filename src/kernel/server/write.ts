@@ -6,6 +6,7 @@ import { shownDay } from '../../ui/format/moment.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
+import { resolveWording } from '../screen/wording.ts';
 import { first, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import { storedFields, tableOf, uniqueIndex } from './names.ts';
@@ -34,7 +35,7 @@ export async function insertRow(
   tx: Tx,
   record: RecordType<any>,
   values: Record<string, any>,
-  system: { state: string; org: string | null; adduserid: string | null; now: Date; id: string },
+  system: { state: string; org: string | null; adduserid: string | null; now: Date; id: string; title?: string },
 ): Promise<AnyRow> {
   const fields = storedFields(record).filter(([name]) => values[name] !== undefined && values[name] !== null);
   const columns = [
@@ -50,7 +51,7 @@ export async function insertRow(
   const cells = [
     sql`${system.id}`,
     sql`${system.state}`,
-    sql`${record.title(values)}`,
+    sql`${system.title ?? resolveWording(record.title(values))}`,
     sql`${system.org}`,
     sql`${system.adduserid}`,
     sql`${system.now}`,
@@ -73,12 +74,13 @@ export async function updateRow(
   before: AnyRow,
   after: AnyRow,
   now: Date,
+  title: string = resolveWording(record.title(after)),
 ): Promise<AnyRow> {
   const changed = storedFields(record).filter(([name]) => !same(before[name], after[name]));
   const sets = [
     sql`version = version + 1`,
     sql`state = ${after.state}`,
-    sql`title = ${record.title(after)}`,
+    sql`title = ${title}`,
     sql`updated_at = ${now}`,
     ...changed.map(([name, field, column]) => sql`${sql.ref(column)} = ${stored(after[name], field)}`),
   ];

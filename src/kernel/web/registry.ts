@@ -16,9 +16,19 @@ interface Registry {
   recordLoaders: RecordLoaders;
   screens: Screens;
   portal: boolean;
+  /** Says a sentence as the matter of this code is spoken of. */
+  says: (code: string) => (sentence: string) => string;
 }
 
-let registry: Registry = { recordLoaders: {}, screens: {}, portal: false };
+/** How the page at this address speaks. */
+interface Speaking {
+  at: string;
+  code: string;
+  says: (sentence: string) => string;
+}
+
+let registry: Registry = { recordLoaders: {}, screens: {}, portal: false, says: () => (sentence) => sentence };
+let speaking: Speaking | undefined;
 let wording: Wording = defaultWording;
 
 export function fillRegistry(next: Registry): void {
@@ -30,8 +40,23 @@ export function setWording(next: Wording): void {
   wording = next;
 }
 
-/** A label with its wording tokens resolved. */
-export const words = (text: string): string => resolveWording(text, wording);
+const here = () => globalThis.location?.hash ?? '';
+
+/**
+ * A page calls this while it is drawn, with what the server said of its matter: from there on all that it says is said
+ * likewise, what opens over it included. It ends with the address, so that a page of another matter speaks as the office.
+ */
+export function speakAs(code: string | undefined): void {
+  if (!code || (speaking?.code === code && speaking.at === here())) return;
+  speaking = { at: here(), code, says: registry.says(code) };
+}
+
+/** A label or a sentence in the words of this office, whatever the page is about: menus, and what is found anywhere. */
+export const officeWords = (text: string): string => resolveWording(text, wording);
+
+/** A label or a sentence of a page: by the law of the page's matter where that has words and articles of its own. */
+export const words = (text: string): string =>
+  officeWords(speaking && speaking.at === here() ? speaking.says(text) : text);
 
 /** Whether there is a record of that id. */
 export const isRecord = (id: string): boolean => Object.hasOwn(registry.recordLoaders, id);

@@ -33,4 +33,13 @@ export {
 } from './rulebook/regimes.ts';
 export type { Kind } from './rulebook/row.ts';
 export { isLooser, numberOf, shareOf } from './rulebook/unit-value.rules.ts';
-export { amountOf, boundOf, countInWords, sentenceOf, strengths, usualAmount, usualCount } from './rulebook/words.ts';
+export {
+  amountOf,
+  boundOf,
+  countInWords,
+  hintedAmount,
+  sentenceOf,
+  strengths,
+  usualAmount,
+  usualCount,
+} from './rulebook/words.ts';

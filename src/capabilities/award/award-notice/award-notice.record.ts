@@ -4,7 +4,7 @@ import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -26,7 +26,7 @@ export interface LetterSignature {
 /** 中标通知书 (domain C29, D5) and the letters to the others: made and sent together (招标投标法 45). */
 export const awardNotice = defineRecord('award-notice', {
   label: '{中标}通知书',
-  title: (n) => `${n.kind === 'loss' ? '中标结果通知书' : '中标通知书'} ${n.supplierName ?? ''}`,
+  title: (n) => `${n.kind === 'loss' ? '{中标}结果通知书' : '{中标}通知书'} ${n.supplierName ?? ''}`,
   chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'ZBTZ' },
   fields: {
@@ -67,7 +67,7 @@ export const awardNotice = defineRecord('award-notice', {
     manager: text('项目负责人', { max: 100 }),
     managerCertificate: text('项目负责人证书', { readOnly: true, max: 300 }),
     performanceSecurity: money('履约担保金额', {
-      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）；{中标}价不是金额的，以标段的合同估算价为基数`,
+      hint: `不超过{中标}合同金额的 ${hintedAmount('security.performance')}（实施条例 第58条）；{中标}价不是金额的，以标段的合同估算价为基数`,
     }),
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../procedure/said.ts';
 import {
   candidatesOf,
   differenceFromReport,
@@ -34,6 +35,7 @@ const opened = (id: string, more: object = {}) => ({
 });
 const reported = (more: Partial<ReportedResult> = {}): ReportedResult =>
   ({
+    say: wordsOf({ under: 'ZB-M', body: 'committee' }),
     report: '0123456789',
     ranking: [bid(1), bid(2), bid(3), bid(4)],
     rejected: [{ supplierName: '单位9', because: '未签章' }],

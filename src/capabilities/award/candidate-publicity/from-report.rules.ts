@@ -4,6 +4,7 @@ import { toText } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { isUnranked, recommended } from '../../evaluation-report/evaluation-report/recommended.rules.ts';
+import type { Say } from '../../procedure/said.ts';
 import { shownEvaluated } from '../../tender-document/price/price-form.ts';
 import { type AllocatedLot, passedWords, withoutPassed } from '../allocation/allocation.rules.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
@@ -27,20 +28,22 @@ export interface ReportedResult {
   /** Whether it wants them in an order. */
   order?: string | null;
   bids: readonly ReadOutBid[];
+  /** In whose words it is told. */
+  say: Say;
   /** For lots that are decided together: what was allocated to this one. */
   allocated?: AllocatedLot | undefined;
 }
 
 /** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
-const reviewOf = (r: RankedBid) =>
+const reviewOf = (r: RankedBid, say: Say) =>
   r.total === undefined
     ? {
         score: null,
         evaluatedPrice: r.form ? null : r.evaluatedPrice,
         scores: [
-          ...(r.form ? [`评标价 ${shownEvaluated(r.evaluatedPrice, r.form)}`] : []),
+          ...(r.form ? [say`评标价 ${shownEvaluated(r.evaluatedPrice, r.form)}`] : []),
           ...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`),
-          '满足招标文件实质性要求',
+          say`满足招标文件实质性要求`,
         ].join('，'),
       }
     : {
@@ -50,10 +53,14 @@ const reviewOf = (r: RankedBid) =>
       };
 
 /** Where candidates are not ranked, neither points nor places are published: they would tell the order. */
-const withoutOrder = { score: null, evaluatedPrice: null, scores: '满足招标文件要求，推荐为中标候选人，不排序' };
+const withoutOrder = (say: Say) => ({
+  score: null,
+  evaluatedPrice: null,
+  scores: say`满足招标文件要求，推荐为中标候选人，不排序`,
+});
 
 /** The first of the ranking, as many as are taken, with what was read out of their bids. */
-export function candidatesOf({ report, ranking, candidates, bids, order, allocated }: ReportedResult) {
+export function candidatesOf({ report, ranking, candidates, bids, order, allocated, say }: ReportedResult) {
   const taken = withoutPassed(ranking, allocated).map((r) => ({ ...r, isCandidate: r.rank <= candidates }));
   return recommended(taken, order).map((r, i) => {
     const opened = bids.find((b) => b.id === r.bid);
@@ -66,7 +73,7 @@ export function candidatesOf({ report, ranking, candidates, bids, order, allocat
       price: r.form || !r.price ? null : r.price,
       correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
-      ...(isUnranked(order) ? withoutOrder : reviewOf(r)),
+      ...(isUnranked(order) ? withoutOrder(say) : reviewOf(r, say)),
       quality: opened?.quality ?? null,
       term: opened?.term ?? null,
       manager: opened?.readOut?.manager ?? null,

@@ -42,16 +42,16 @@ const works = (rows: readonly AnyRow[]): Block[] => [
   },
 ];
 
-const held = ({ because, since, until, endsAt, endedBefore }: Hold): Block => ({
+const held = ({ because, since, until, endsAt, endedBefore }: Hold, words: (text: string) => string): Block => ({
   is: 'line',
   text: `公示期变更：${because}。自 ${showInstant(since)} 起暂停计算公示期${
     endsAt
       ? `，${showInstant(until!)} 恢复，公示结束时间由 ${shownEnd(endedBefore)} 顺延至 ${shownEnd(endsAt)}`
       : '，暂停期间不进行下一步'
-  }（招标投标法实施条例 第54条）。`,
+  }${words('（招标投标法实施条例 第54条）')}。`,
 });
 
-export const publicitySheet: SheetOf = (row) =>
+export const publicitySheet: SheetOf = (row, words) =>
   sheet(
     row.name ?? '',
     [row.publishedAt ? `${showInstant(row.publishedAt)} 发布` : '尚未发布'],
@@ -68,11 +68,11 @@ export const publicitySheet: SheetOf = (row) =>
       `${row.startsAt ? showInstant(row.startsAt) : '—'} 至 ${row.endsAt ? shownEnd(row.endsAt) : '—'}`,
       '。',
     ),
-    ((row.holds ?? []) as Hold[]).map(held),
+    ((row.holds ?? []) as Hold[]).map((hold) => held(hold, words)),
     lineOf('异议的渠道和方式：', row.objectionMethod, '。'),
     {
       is: 'line',
-      text: `投标人或者其他利害关系人对评标结果有异议的，应当在公示期间提出；招标人自收到异议之日起 ${usualAmount('objection.answer')}内答复，答复前暂停招标投标活动（招标投标法实施条例 第54条）。`,
+      text: `投标人或者其他利害关系人对评标结果有异议的，应当在公示期间提出；招标人自收到异议之日起 ${usualAmount('objection.answer')}内答复，答复前暂停招标投标活动${words('（招标投标法实施条例 第54条）')}。`,
     },
     signedBy(row),
   );

@@ -1,7 +1,7 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { amountOf, limitIfAny, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { amountOf, hintedAmount, limitIfAny, type Pinned, regimes } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -33,7 +33,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     endsAt: instant('更正后公示结束', {
       ends: true,
       required: true,
-      hint: `自更正发布起重新计算，不少于 ${usualAmount('publicity.lasts')}（实施条例 第54条）`,
+      hint: `自更正发布起重新计算，不少于 ${hintedAmount('publicity.lasts')}（实施条例 第54条）`,
       when: begun,
     }),
     regime: choice('适用体系', regimes, { readOnly: true }),

@@ -1,7 +1,7 @@
 import { choice, date, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, regimes } from '../../../platform/law/rulebook.ts';
 import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -12,7 +12,7 @@ import { offlineRules } from './offline-award.rules.ts';
 /** 线下中标通知书 (domain C29): a lot that was run off line; its signed paper is entered, and the contract goes on from here. */
 export const offlineAward = defineRecord('offline-award', {
   label: '{中标}通知书（手动）',
-  title: (a) => (a.paperNumber ? `线下中标通知书 ${a.paperNumber}` : '线下中标通知书'),
+  title: (a) => (a.paperNumber ? `线下{中标}通知书 ${a.paperNumber}` : '线下{中标}通知书'),
   chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
@@ -40,7 +40,7 @@ export const offlineAward = defineRecord('offline-award', {
     paperNumber: text('纸质通知书编号', { required: true, max: 50 }),
     datedOn: date('通知书日期', {
       required: true,
-      hint: `自该日起 ${usualAmount('contract.signing')}内签订合同（招标投标法 第46条）`,
+      hint: `自该日起 ${hintedAmount('contract.signing')}内签订合同（招标投标法 第46条）`,
     }),
     price: money('{中标}价', { required: true, min: '0.01', when: (a) => !a.priceText?.trim() }),
     priceText: text('{中标}价（按报价形式）', {
@@ -54,7 +54,7 @@ export const offlineAward = defineRecord('offline-award', {
     manager: text('项目负责人', { max: 100 }),
     performanceSecurity: money('履约担保金额', {
       min: '0',
-      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）`,
+      hint: `不超过{中标}合同金额的 ${hintedAmount('security.performance')}（实施条例 第58条）`,
     }),
     paper: files('签署的{中标}通知书', { required: true }),
     letter: ref('登记的通知书', () => awardNotice, { readOnly: true }),

@@ -22,6 +22,7 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
+import { sayOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
 import { lineWithout, standingLines } from '../award-line/server/lines.effects.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
@@ -95,6 +96,7 @@ export const keepLetterOpinion: EffectOf<typeof awardNotice> = async ({ row, ask
 async function write(context: DraftContextOf<typeof awardNotice>): Promise<void> {
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
+  const say = await sayOf(tx, row.project);
   row.datedOn = facts.datedOn;
   const term = await contractTerm(tx, row.lot);
   row.contractBy = lastDayOf(facts.datedOn, term);
@@ -102,15 +104,18 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   row.memberUnits = await memberUnitsOf(tx, won);
   const body = row.template
     ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, row as Letter))
-    : awardLetter({
-        ...facts,
-        ...(row as typeof row & Pick<AwardFacts, 'scope' | 'term' | 'quality' | 'number'>),
-        contractBy: row.contractBy,
-        datedOn: facts.datedOn,
-        to: row.supplierName,
-        contractWithin: amountOf(term),
-      });
-  row.body = withDelegation(body, { ...facts, to: row.supplierName });
+    : awardLetter(
+        {
+          ...facts,
+          ...(row as typeof row & Pick<AwardFacts, 'scope' | 'term' | 'quality' | 'number'>),
+          contractBy: row.contractBy,
+          datedOn: facts.datedOn,
+          to: row.supplierName,
+          contractWithin: amountOf(term),
+        },
+        say,
+      );
+  row.body = withDelegation(body, { ...facts, to: row.supplierName }, say);
   // The bidders of the round that was won; an earlier round of the lot is over by its own paper.
   const lines = await standingLines(tx, sure(row.lot, 'the lot'));
   const winners: readonly Winner[] = lines.length > 0 ? lines : [{ ...row, priceText: won.priceText }];
@@ -125,7 +130,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
     const number =
       letter?.number ?? (await nextNumber(tx, facts.org, sure(awardNotice.numbered, 'numbered').prefix, now));
     const to = { ...facts, number, to: other.supplierName };
-    const body = withDelegation(lossLetter({ ...to, winners }), to);
+    const body = withDelegation(lossLetter({ ...to, winners }, say), to, say);
     if (letter)
       await perform(context, 'award-notice.rewrite', { id: letter.id, asked: { body, datedOn: facts.datedOn } });
     else {

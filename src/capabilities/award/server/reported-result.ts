@@ -6,7 +6,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { allocatedFor, allocationOf } from '../allocation/server/allocation.effects.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
@@ -22,5 +22,14 @@ export async function reportedResult(db: Queryable, reportId: string): Promise<R
   const allocation = await allocationOf(db, report.lot);
   const isAllocated = allocation?.input?.lots.some((l) => l.report === report.id);
   const allocated = isAllocated ? allocatedFor(allocation, report.lot) : undefined;
-  return { allocated, report: report.id, ranking, rejected: result.rejected ?? [], candidates, order, bids };
+  return {
+    allocated,
+    report: report.id,
+    ranking,
+    rejected: result.rejected ?? [],
+    candidates,
+    order,
+    bids,
+    say: await sayOf(db, report.project),
+  };
 }

@@ -2,7 +2,7 @@
 
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
+import { FormPage, useDetail, useServerNow, words } from '../../../kernel/web/index.ts';
 import { boundOf, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -41,7 +41,7 @@ function Period({ law }: { law: Of }) {
   const { value: end, provisional } = earliestEndOf(law, new Date(now).toISOString());
   return (
     <Banner tone="wait">
-      更正发布后重新公示{boundOf(runs)}：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
+      更正发布后重新公示{boundOf(runs)}：今日发布的，应到 {showInstant(end)} 或以后结束{words('（实施条例 第54条）')}。
       {provisional ? `${provisional}。` : ''}
     </Banner>
   );

@@ -36,7 +36,9 @@ export default function DecisionDetailPage() {
         <>
           <WordAsked power="other-candidate" lot={shown.lot} version={shown.version} />
           {winnerConfirmationIs.decided(shown) && shown.reportBy && !shown.reportedOn ? (
-            <Banner tone="wait">招投标情况书面报告应在 {shown.reportBy} 前提交监督部门（招标投标法 第47条）。</Banner>
+            <Banner tone="wait">
+              招投标情况书面报告应在 {shown.reportBy} 前提交监督部门{words('（招标投标法 第47条）')}。
+            </Banner>
           ) : null}
           {shown.signature ? (
             <Banner tone="done">

@@ -47,7 +47,8 @@ export function ValidityLine({ lot }: { lot: string }) {
       {isOver
         ? words(`{投标}有效期已于 ${validity.endsOn} 届满，通知全体{投标}人延长之前不能{定标}`)
         : words(`{投标}有效期至 ${validity.endsOn}，应在此前{定标}`)}
-      （12 号令 第40条）。<Link to={to('bid-validity.detail', { id: validity.id })}>{words('{投标}有效期')}</Link>
+      {words('（12 号令 第40条）')}。
+      <Link to={to('bid-validity.detail', { id: validity.id })}>{words('{投标}有效期')}</Link>
     </Banner>
   );
 }

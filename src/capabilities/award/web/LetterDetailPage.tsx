@@ -49,7 +49,7 @@ function Together({ row }: { row: AnyRow }) {
     <>
       {awardNoticeIs.unsent(row) ? (
         <Banner tone="wait">
-          {words('签发时，{中标}通知书与')} {others.length} 份结果通知同时发出（招标投标法 第45条）。
+          {words('签发时，{中标}通知书与')} {others.length} 份结果通知同时发出{words('（招标投标法 第45条）')}。
         </Banner>
       ) : null}
       <Section title={`同批通知 ${others.length} 份`}>

@@ -47,7 +47,7 @@ function Items({ candidates }: { candidates: AnyRow[] }) {
       <Banner tone={lacking ? 'wait' : 'done'}>
         {lacking
           ? words('还有未填的信息；{招标}文件没有要求的写“{招标}文件未要求”（招标公告和公示信息发布管理办法 第6条）。')
-          : '应当公示的信息已经齐全（招标公告和公示信息发布管理办法 第6条）。'}
+          : words('应当公示的信息已经齐全（招标公告和公示信息发布管理办法 第6条）。')}
       </Banner>
       <DataTable
         rows={candidates}

@@ -73,7 +73,7 @@ const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank
 /** 确认中标人 (domain C30): the owner's decision. */
 export const winnerConfirmation = defineRecord('winner-confirmation', {
   label: '确认{中标}人',
-  title: (w) => w.winnerName ?? '待定标',
+  title: (w) => w.winnerName ?? '待{定标}',
   chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

@@ -27,7 +27,7 @@ export function SealedList({ record, lifecycle, title, fixed = {}, extra, says }
         title={title}
         fixed={fixed}
         extra={extra}
-        note="未唱标的标段密封，不在此列（招标投标法 第22条）"
+        note={words('未唱标的标段密封，不在此列（招标投标法 第22条）')}
       />
     );
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, to } from '../../../kernel/web/index.ts';
+import { call, DetailPage, to, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -38,8 +38,8 @@ function Lines({ row }: { row: AnyRow }) {
       {error ? <ErrorPanel title="结论未能读出">{error.message}</ErrorPanel> : null}
       {data?.some((v) => v.tone === 'sealed') ? (
         <Banner tone="idle">
-          有标段尚未唱标：匹配与否都显示为“密封至唱标”，不透露谁、有多少单位缴纳（招标投标法
-          第22条）。唱标后自动显示结论。
+          有标段尚未唱标：匹配与否都显示为“密封至唱标”，不透露谁、有多少单位缴纳{words('（招标投标法 第22条）')}
+          。唱标后自动显示结论。
         </Banner>
       ) : null}
       <DataTable

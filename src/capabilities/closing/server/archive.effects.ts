@@ -8,6 +8,7 @@ import { limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/l
 import { lotName } from '../../award/lot-name.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { sayOf } from '../../project/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 import { missingItems } from './completeness.ts';
 
@@ -65,7 +66,7 @@ export const fillArchive: DraftEffectOf<typeof archive> = async ({ tx, row, acto
   if (earlier) throw new Refusal(`本标段已有归档 ${earlier.number}`);
   const of = await get(tx, project, ofLot.project);
   row.project = ofLot.project;
-  row.name ||= `${lotName(of, ofLot)}招标投标档案`;
+  row.name ||= (await sayOf(tx, of.id))`${lotName(of, ofLot)}招标投标档案`;
   row.keeper ||= actor.name;
 };
 

@@ -4,6 +4,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { speakingOf, wordsOf } from '../../procedure/said.ts';
 import { type Paper, stepsOf } from '../../procedure/server/door.ts';
 import { applies } from '../../procedure/when.ts';
 
@@ -40,6 +41,7 @@ export async function missingItems(db: Queryable, house: House, lot: string): Pr
     return of === undefined || (of === 'ended') === hasEnded;
   };
   const law = ofLot(found, found);
+  const say = wordsOf(speakingOf(found.regime, found));
   const missing: Missing[] = [];
   for (const { item, when, lacking, because, required = true } of stepsOf(house)
     .flatMap((step) => step.papers ?? [])
@@ -47,7 +49,7 @@ export async function missingItems(db: Queryable, house: House, lot: string): Pr
     const here = applies(when, law);
     if (here === 'not') continue;
     const { n } = await first(db, lacking(lot));
-    if (n > 0) missing.push({ item, because: because(n), required: required && here === 'must' });
+    if (n > 0) missing.push({ item: say(item), because: say(because(n)), required: required && here === 'must' });
   }
   return missing;
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { append, chainEntries } from '../../../kernel/server/history.ts';
@@ -14,10 +13,11 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import type { Say } from '../../procedure/said.ts';
 import { folderOf } from '../../procedure/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 import {
   type ArchiveKeys,
@@ -79,7 +79,7 @@ export const sealArchive: EffectOf<typeof archive> = async (context) => {
     about,
     keys,
     serverKey: serverKeys.privateKey,
-    entries: entriesOf(collection, about, office, await lawOf(tx, row.lot)),
+    entries: entriesOf(collection, about, office, await lawOf(tx, row.lot), await sayOf(tx, row.project)),
     onManifest: (written) => {
       manifest = written;
     },
@@ -172,17 +172,18 @@ function entriesOf(
   about: Omit<Manifest, 'entries'>,
   { house, files }: ContextOf<typeof archive>['office'],
   law: Of,
+  say: Say,
 ): Packed[] {
-  const folder = (record: string) => folderOf(house, record, law);
+  const folder = (record: string) => say(folderOf(house, record, law));
   const text = (content: string) => () => [utf8(content)];
   const entries: Packed[] = [
-    { path: readmePath, title: '说明', step: '校验', bytes: text(readmeText(about)) },
+    { path: readmePath, title: '说明', step: '校验', bytes: text(readmeText(about, say)) },
     { path: verifierPath, title: '校验程序', step: '校验', bytes: () => [readFileSync(verifierFile)] },
   ];
   for (const [id, rows] of collection.rows) {
     entries.push({
       path: recordPath(id),
-      title: resolveWording(house.record(id).label),
+      title: say(house.record(id).label),
       step: folder(id),
       signed: signedRecords.has(id),
       bytes: text(canonicalJson(rows)),
@@ -191,7 +192,7 @@ function entriesOf(
   for (const [id, chains] of collection.chains) {
     entries.push({
       path: historyPath(id),
-      title: `${resolveWording(house.record(id).label)}的历史链`,
+      title: `${say(house.record(id).label)}的历史链`,
       step: folder(id),
       bytes: text(canonicalJson(chains)),
     });
@@ -204,7 +205,7 @@ function entriesOf(
   ] as const)
     entries.push({
       path,
-      title,
+      title: say(title),
       step: folder('opening'),
       signed: path === sharesPath || path === proofPath,
       bytes: text(canonicalJson(found)),

@@ -4,7 +4,7 @@ import { lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/she
 import { shownDay } from '../../../ui/format/moment.ts';
 import { contactLines } from '../../project/paper-contacts.ts';
 
-export const terminationSheet: SheetOf = (row) =>
+export const terminationSheet: SheetOf = (row, words) =>
   sheet(
     row.name ?? '',
     [row.number && `编号：${row.number}`, row.announcedAt ? `${showInstant(row.announcedAt)} 公告` : '尚未公告'],
@@ -15,7 +15,7 @@ export const terminationSheet: SheetOf = (row) =>
     lineOf('后续安排：', row.arrangement),
     {
       is: 'line',
-      text: '已收取资格预审文件或者招标文件费用的，及时退还；已收取投标保证金的，及时退还保证金及银行同期存款利息（招标投标法实施条例 第31条）。',
+      text: `已收取资格预审文件或者招标文件费用的，及时退还；已收取投标保证金的，及时退还保证金及银行同期存款利息${words('（招标投标法实施条例 第31条）')}。`,
     },
     linesOf(contactLines(row)),
     row.announcedAt && { is: 'signed', lines: [shownDay(row.announcedAt)] },

@@ -7,7 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee, isDrawn } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -33,7 +33,7 @@ export const lockCommittee: EffectOf<typeof committee> = async (context) => {
   if (row.size - (row.buyerSeats ?? 0) < direct.length)
     throw new Refusal('直接确定的专家多于专家席位，请由{招标}人重新直接确定', { size: '少于直接确定的专家' });
   await lockList(context, {
-    group: '评标专家',
+    group: (await sayOf(tx, row.project))('评标专家'),
     statutory: demands('committee.draw', await underLaw({ tx, row, now })),
     representatives,
     direct,

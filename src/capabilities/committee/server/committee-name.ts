@@ -23,6 +23,6 @@ export const nameCommittee: DraftEffectOf<typeof committee> = async ({ office, t
   if (row.kind !== 'panel') row.kind = body?.kind ?? 'committee';
   if ((row.attempt ?? 1) === 1) row.formed = body?.formed ?? null;
   if (row.name?.trim() || !of) return;
-  const words = await office.house.words(tx);
+  const words = await office.house.wordsAbout(tx, office.house.record('committee'), row);
   row.name = words(`${of.name}${bodyKinds[row.kind]}`).slice(0, 600);
 };

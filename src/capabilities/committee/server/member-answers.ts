@@ -15,7 +15,7 @@ import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { causeOf } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { sameRound } from '../../project/server/door.ts';
+import { sameRound, sayOf } from '../../project/server/door.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -48,12 +48,10 @@ export async function commitmentOf(db: Queryable, member: AnyRow): Promise<strin
     sql`select b.supplier_name as name from bid b where b.lot_id = ${member.lot} and ${sameRound('b', round)}
           and b.state in ('opened', 'valid', 'rejected') order by b.supplier_name, b.id`,
   );
-  return commitmentText({
-    project: ofProject.name!,
-    lot: ofLot.name!,
-    seat: member.seat,
-    bidders: bidders.map((b) => b.name),
-  });
+  return commitmentText(
+    { project: ofProject.name!, lot: ofLot.name!, seat: member.seat, bidders: bidders.map((b) => b.name) },
+    await sayOf(db, member.project),
+  );
 }
 
 export const signIn: EffectOf<typeof committeeMember> = async (context) => {

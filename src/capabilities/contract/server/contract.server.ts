@@ -33,7 +33,7 @@ import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.t
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf, waitsForConsent } from '../../project/server/door.ts';
+import { lawOf, sayOf, waitsForConsent } from '../../project/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
@@ -152,7 +152,7 @@ async function writeBody({ tx, row }: DraftContextOf<typeof contract>): Promise<
   const values = await contractValues(tx, row);
   row.body = row.template
     ? await fromTemplate(tx, row.template, 'contract', values)
-    : fillTemplate(templateKinds.contract.begins[0].text, values);
+    : fillTemplate((await sayOf(tx, row.project))(templateKinds.contract.begins[0].text), values);
 }
 
 const signContract: EffectOf<typeof contract> = async (context) => {

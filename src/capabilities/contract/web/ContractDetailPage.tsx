@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { WordAsked } from '../../project/web/WordAsked.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
@@ -28,7 +28,8 @@ export default function ContractDetailPage() {
                   .filter((s) => !signatureOf(row.signing, s))
                   .map((s) => s.name)
                   .join('、')}
-                电子签署，最迟 {row.signBy}（招标投标法 第46条）。
+                电子签署，最迟 {row.signBy}
+                {words('（招标投标法 第46条）')}。
               </Banner>
             ) : null}
             {contractIs.agreed(row) && row.lot ? (

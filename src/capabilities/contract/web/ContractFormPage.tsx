@@ -69,7 +69,11 @@ function Beside({ row }: { row: Record<string, any> }) {
   };
   return (
     <>
-      {row.signBy ? <Banner tone="wait">最迟 {row.signBy} 签订（招标投标法 第46条）。</Banner> : null}
+      {row.signBy ? (
+        <Banner tone="wait">
+          最迟 {row.signBy} 签订{words('（招标投标法 第46条）')}。
+        </Banner>
+      ) : null}
       <Comparison compared={compareWithBid(row as ContractTerms, bid)} />
       <ChaptersSay said={saidInChapters(row.documentTerms, kept)} />
     </>

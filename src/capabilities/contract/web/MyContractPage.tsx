@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DetailPage, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -16,7 +16,9 @@ export default function MyContractPage() {
       {(row) => (
         <div className="zc-contract-page">
           {contractIs.agreed(row) ? (
-            <Banner tone="wait">请核对后电子签署，最迟 {row.signBy}；双方签署后合同生效（招标投标法 第46条）。</Banner>
+            <Banner tone="wait">
+              请核对后电子签署，最迟 {row.signBy}；双方签署后合同生效{words('（招标投标法 第46条）')}。
+            </Banner>
           ) : null}
           <ContractPaper row={row} />
         </div>

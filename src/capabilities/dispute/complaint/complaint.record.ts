@@ -1,7 +1,7 @@
 import { choice, date, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { objection } from '../objection/objection.record.ts';
@@ -32,7 +32,7 @@ export const complaint = defineRecord('complaint', {
     }),
     knewOn: date('知道或应当知道之日', {
       required: true,
-      hint: `自该日起 ${usualAmount('complaint.filing')}内投诉，异议答复期间不计算在内`,
+      hint: `自该日起 ${hintedAmount('complaint.filing')}内投诉，异议答复期间不计算在内`,
     }),
     respondent: text('被投诉人', { required: true, max: 200 }),
     subject: text('标题', { required: true, max: 300 }),

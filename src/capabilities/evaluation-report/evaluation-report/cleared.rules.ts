@@ -6,8 +6,8 @@ import {
   clearingViews,
   findingKinds,
 } from '../../evaluation/bid-clearing/clearing.ts';
+import type { Say } from '../../procedure/said.ts';
 import { table } from './report-html.ts';
-import type { Say } from './report-sections.ts';
 
 /** A finding that the committee has spoken of. */
 export interface ReportCleared {

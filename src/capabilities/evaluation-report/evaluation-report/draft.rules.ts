@@ -3,6 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { type ClarificationKind, clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { wordsOf } from '../../procedure/said.ts';
 import { isLowestPrice, methodKinds } from '../../tender-document/index.ts';
 import { shownEvaluated, shownPrice, shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { clearedSection, mattersCleared } from './cleared.rules.ts';
@@ -13,7 +14,7 @@ import { recommended } from './recommended.rules.ts';
 import { rejections } from './rejections.rules.ts';
 import type { Drafting, ReportData, ReportSection } from './report-data.ts';
 import { p, table, yuan } from './report-html.ts';
-import { sectionsUnder, wordsOf } from './report-sections.ts';
+import { sectionsUnder } from './report-sections.ts';
 
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
 const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长{投标}有效期，不再参加' };
@@ -69,7 +70,7 @@ const basics = ({
       [say`{招标}代理机构`, project.agency],
       [say`最高{投标}限价`, lot.ceiling ?? '—'],
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
-      ...(edition ? [['评审依据的文件', edition]] : []),
+      ...(edition ? [['评审依据的文件', say(edition)]] : []),
       unsealed
         ? [say`{开标}时间`, moment(opening.startsAt)]
         : [say`{开标}时间和地点`, `${moment(opening.startsAt)} ${opening.place ?? ''}`],
@@ -125,7 +126,7 @@ const passed = ({ say, conclusions }: Drafting) =>
 
 const method = ({ say, method: m }: Drafting) =>
   p(
-    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? say`满足{招标}文件实质性要求的{投标}按{评标}价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。` : `${m.priceFull ? `价格分满分 ${m.priceFull} 分。` : '不设价格分公式，报价由评委按评分因素评审。'}`}`,
+    `${m.name}：采用${say(methodKinds[m.type])}。${isLowestPrice(m) ? say`满足{招标}文件实质性要求的{投标}按{评标}价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。` : `${m.priceFull ? `价格分满分 ${m.priceFull} 分。` : '不设价格分公式，报价由评委按评分因素评审。'}`}`,
   ) +
   table(
     ['初步评审因素', '标准'],

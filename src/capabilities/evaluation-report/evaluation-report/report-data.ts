@@ -4,11 +4,11 @@ import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { Ballot, MatterKind, Outcome } from '../../evaluation/committee-vote/ballot.rules.ts';
 import type { Finding, RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import type { ScoreTable } from '../../evaluation/evaluation-result/score-table.ts';
+import type { Say } from '../../procedure/said.ts';
 import type { BodyKind } from '../../procedure/way.ts';
 import type { MethodKind } from '../../tender-document/index.ts';
 import type { ReportCleared } from './cleared.rules.ts';
 import type { ReportJudgement } from './preliminary.rules.ts';
-import type { Say } from './report-sections.ts';
 
 export interface ReportSeat {
   seat: string;

@@ -1,21 +1,8 @@
 /** How a report is divided and in which words it speaks: by the law that answers, and by who judged. */
 import type { BookRegime } from '../../../platform/law/rulebook/regimes.ts';
 import { contentsUnder, type ReportPart, reportParts } from '../../../platform/law/spoken/report-contents.ts';
-import { spokenUnder } from '../../../platform/law/spoken/spoken.ts';
-import { type BodyKind, bodyKinds } from '../../procedure/way.ts';
-
-/** Says a sentence of the report's own in the words of its law; what stands between the pieces of a template is left as it is. */
-export type Say = (pieces: string | TemplateStringsArray, ...values: unknown[]) => string;
-
-export function wordsOf({ under, body }: { under: BookRegime; body: BodyKind }): Say {
-  const spoken = spokenUnder(under, {});
-  const say = (piece: string) =>
-    spoken(piece.replaceAll(bodyKinds.committee, bodyKinds[body])).replaceAll(/\{([^{}]+)\}/g, '$1');
-  return (pieces, ...values) =>
-    typeof pieces === 'string'
-      ? say(pieces)
-      : pieces.reduce((text, piece, i) => `${text}${say(piece)}${i < values.length ? values[i] : ''}`, '');
-}
+import { type Say, wordsOf } from '../../procedure/said.ts';
+import type { BodyKind } from '../../procedure/way.ts';
 
 export interface Section {
   title: string;

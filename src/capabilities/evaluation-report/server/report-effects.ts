@@ -23,19 +23,19 @@ import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
+import { wordsOf } from '../../procedure/said.ts';
 import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/of-round.ts';
 import { round } from '../../project/round/round.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import type { ReportClarification, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
-import { wordsOf } from '../evaluation-report/report-sections.ts';
 import { policyTold } from './policy-told.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers, underLawOf } from './report-reads.ts';
 
@@ -61,7 +61,10 @@ async function createReport(
     lot: result.lot,
     committee: result.committee,
     result: result.id,
-    name: `${ofLot.name}评标报告${(own.attempt ?? 1) > 1 ? `（第 ${own.attempt} 次评审）` : ''}`.slice(0, 600),
+    name: (await sayOf(
+      context.tx,
+      result.project,
+    ))`${ofLot.name}评标报告${(own.attempt ?? 1) > 1 ? `（第 ${own.attempt} 次评审）` : ''}`.slice(0, 600),
     signatures: [],
     dissents: [],
   };

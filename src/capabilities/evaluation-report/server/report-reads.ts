@@ -15,6 +15,7 @@ import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-
 import { computeResult } from '../../evaluation/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { wordsOf } from '../../procedure/said.ts';
 import type { BodyKind } from '../../procedure/way.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { lawOf } from '../../project/server/door.ts';
@@ -80,7 +81,9 @@ export async function reportChecks(
     law: '电子招标投标办法 第40条',
     faults: isAsSigned ? [] : ['评标报告的内容与签署时不一致'],
   };
-  return { checks: [...deliveryChecks(data), digest], data };
+  const say = wordsOf(data);
+  const checks = [...deliveryChecks(data), digest].map((c) => ({ ...c, what: say(c.what), law: say(c.law) }));
+  return { checks, data };
 }
 
 /** Why a signed report may not be handed over. */

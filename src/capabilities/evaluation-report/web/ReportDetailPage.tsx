@@ -46,7 +46,10 @@ export default function ReportDetailPage() {
       {(row) => (
         <>
           {row.$hidden?.roster ? (
-            <Banner>{row.$hidden.roster}（招标投标法 第37条）；报告正文以席位代替姓名。</Banner>
+            <Banner>
+              {row.$hidden.roster}
+              {words('（招标投标法 第37条）')}；报告正文以席位代替姓名。
+            </Banner>
           ) : null}
           <article className="zc-report">
             <h1>{row.name}</h1>

@@ -12,7 +12,7 @@ const said = (s: ReportSignature) =>
   s.refused
     ? s.dissent
       ? '拒绝签字，有不同意见'
-      : '拒绝签字，未说明，视为同意（实施条例 第53条）'
+      : words('拒绝签字，未说明，视为同意（实施条例 第53条）')
     : s.dissent
       ? '已签字，有不同意见'
       : '已签字';

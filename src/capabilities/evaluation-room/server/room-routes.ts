@@ -21,6 +21,7 @@ import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.t
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { codeAbout } from '../../project/server/door.ts';
 import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
 import { scoresOnDesk } from './score-desk.ts';
 import { type SheetKind, signAll } from './sign-all.ts';
@@ -186,6 +187,7 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
     },
     validity: await validityOf(db, ofCommittee),
     actions: allowedActions(house.lifecycle('committee-member'), sure(seen, 'seen').situation),
+    ...codeAbout(ofProject),
   };
   if (own.state !== 'signedIn') return hall;
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();

@@ -213,7 +213,9 @@ function DeskButtons({ room, member, verb }: { room: Desk; member: Member; verb:
         <StepButton
           member={member}
           verb="askForTime"
-          sure={`超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`}
+          sure={words(
+            `超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`,
+          )}
         />
       )}
       {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useTopic } from '../../../kernel/web/index.ts';
+import { call, newKey, recordPath, speakAs, useTopic } from '../../../kernel/web/index.ts';
 import type { IndexEntry } from '../../bid/review-index/review-index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { SeatProgress } from '../../committee/web/door.ts';
@@ -113,6 +113,7 @@ export interface Room {
   /** Until when the bids bind. */
   validity: { endsOn: string; state: string; newEndsOn: string | null } | null;
   actions: AllowedAction[];
+  spokenBy?: string | undefined;
   /** Only once the member signed in. */
   members?: RoomSeat[];
   method?: {
@@ -159,6 +160,7 @@ export function useRoom(committee: string) {
     queryFn: ({ signal }) => call<Room>(place('room'), { query: { committee }, signal, ownFailures: true }),
     enabled: committee !== '',
   });
+  speakAs(found.data?.spokenBy);
   const queries = useQueryClient();
   useTopic(committee ? `committee:${committee}` : undefined, ({ type }) => {
     if (type === 'working') return;

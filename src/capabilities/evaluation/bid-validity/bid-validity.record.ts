@@ -7,7 +7,7 @@ import { round } from '../../project/round/round.record.ts';
 /** 投标有效期: one a round, from the read-out on; evaluation and decision must fall into it (12 号令 40). */
 export const bidValidity = defineRecord('bid-validity', {
   label: '{投标}有效期',
-  title: (v) => (v.endsOn ? `投标有效期至 ${v.endsOn}` : ''),
+  title: (v) => (v.endsOn ? `{投标}有效期至 ${v.endsOn}` : ''),
   chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),

@@ -62,10 +62,13 @@ function runs(
   return found;
 }
 
+/** As the price of a bid is called among the signs. */
+export const pricedAs = '投标报价（元）';
+
 const rowSign = (row: readonly Priced[], says: string): CollusionSign =>
   sign(
     'price',
     row.map((p) => p.bid),
     `${row.map((p) => p.bid.supplierName).join('、')}：${says}`,
-    row.map((p) => ({ bidder: p.bid.supplierName, what: '投标报价（元）', value: showDecimal(p.price.toFixed(2), 2) })),
+    row.map((p) => ({ bidder: p.bid.supplierName, what: pricedAs, value: showDecimal(p.price.toFixed(2), 2) })),
   );

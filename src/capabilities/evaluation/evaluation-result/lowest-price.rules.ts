@@ -18,6 +18,8 @@ export interface LowestPriceInput {
   deviationAmount?: string | null;
   candidates: number;
   competitive?: number | undefined;
+  /** In the words of the law that answers; of a tender where it is not given. */
+  say?: (words: string) => string;
   bids: readonly (Priced & {
     id: string;
     supplier: string;
@@ -43,7 +45,7 @@ export const lowestPriceResult = (input: LowestPriceInput): LowestPriceResult =>
 
 /** The same, bid by bid: tells which share of the bids is done. */
 export function* rankingByPrice(input: LowestPriceInput): Generator<number, LowestPriceResult> {
-  const { adjustments, bids } = input;
+  const { adjustments, bids, say = (words: string) => words } = input;
   const sheetsOf = Map.groupBy(input.sheets, (s) => s.bid);
   const prices: EvaluatedPrice[] = [];
   const differing: Finding[] = [];
@@ -57,6 +59,7 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
         adjustments,
         ...(form ? { form } : {}),
         deviationAmount,
+        say,
         bids: [{ id, price, corrected, unmended, quantities, ...(deduction ? { deduction } : {}) }],
       }),
     );
@@ -85,17 +88,17 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
       evaluatedPrice,
       adjustments: found,
       rank,
-      because,
+      because: because && say(because),
       isCandidate: rank <= input.candidates,
     };
   });
   const findings = [
     ...differing,
-    ...ties(ranked, byId, '评标价、报价'),
+    ...ties(ranked, byId, say('评标价、报价')),
     ...scarce(
       bids.map((b) => b.id),
       input.competitive,
-    ),
+    ).map((found) => ({ ...found, text: say(found.text) })),
   ];
   return { prices, ranking, findings, scores: quantityTable(input) };
 }

@@ -6,7 +6,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { limitAt, numberAt } from '../../procedure/gates.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice, policyTerms } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
@@ -145,6 +145,7 @@ async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?
   const input = {
     adjustments: (method.adjustments ?? []) as LowestPriceInput['adjustments'],
     deviationAmount: method.deviationAmount,
+    say: await sayOf(db, own.project),
     ...(await boundsOf(db, own, method)),
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, form, corrected, unmended }) => ({
       id: bid,

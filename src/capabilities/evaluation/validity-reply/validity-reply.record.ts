@@ -17,7 +17,7 @@ import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 /** 延长投标有效期: what one bidder is asked and says (12 号令 40). */
 export const validityReply = defineRecord('validity-reply', {
   label: '延长有效期答复',
-  title: (r) => (r.newEndsOn ? `延长投标有效期至 ${r.newEndsOn}` : ''),
+  title: (r) => (r.newEndsOn ? `延长{投标}有效期至 ${r.newEndsOn}` : ''),
   chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),

@@ -39,8 +39,8 @@ export function ValidityNote({ lot }: { lot: string }) {
   }[validity.state as 'running' | 'asking' | 'expired'];
   return (
     <Banner tone={bidValidityIs.expired(validity) ? 'due' : bidValidityIs.asking(validity) ? 'wait' : 'idle'}>
-      {said}（12 号令 第40条）。
-      <Link to={to('bid-validity.detail', { id: validity.id })}>查看</Link>
+      {said}
+      {words('（12 号令 第40条）')}。<Link to={to('bid-validity.detail', { id: validity.id })}>查看</Link>
     </Banner>
   );
 }

@@ -24,11 +24,10 @@ import { entrustment } from '../../project/entrustment/entrustment.record.ts';
 import { keptGuide } from '../../project/guide/kept-guide.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { copyLots } from '../../project/server/door.ts';
+import { copyLots, sayOf } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderScheme } from '../../tender-document/scheme/tender-scheme.record.ts';
-import { schemeName } from '../../tender-document/tender-document/paper-names.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { CopiedPart, CopyPlan } from '../copy-wire.ts';
 
@@ -183,7 +182,11 @@ export const copyRest: Follow = async (acted) => {
     const { scheme, method, document } = await ofLot(reading, own.copyOf);
     const planned =
       scheme &&
-      (await make('tender-scheme.copyIn', { ...scheme.values, name: schemeName(own.name ?? ''), lot: own.id }));
+      (await make('tender-scheme.copyIn', {
+        ...scheme.values,
+        name: (await sayOf(tx, own.project))`${own.name ?? ''}招标方案`,
+        lot: own.id,
+      }));
     const made = method && (await make('evaluation-method.copyIn', { ...method.values, lot: own.id }));
     if (!document) continue;
     const values = { ...document.values, lot: own.id, method: made, scheme: planned };

@@ -21,6 +21,7 @@ import { callsBy } from '../../procedure/ways/index.ts';
 import { applies } from '../../procedure/when.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { saidAbout } from '../../project/server/door.ts';
 import type { ChainStanding, FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms } from '../lot-terms.ts';
 import { beforeMine, beforeOf } from './before.ts';
@@ -111,7 +112,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   const before = await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id });
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
   const shown = wireDetail(house, project, seen.situation);
-  return {
+  const told = {
     row: { ...shown.row, $phase: phase('project', seen.row.state) },
     actions: shown.actions,
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
@@ -125,6 +126,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     before,
     terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id, begun)) : [],
   };
+  return saidAbout(seen.row as { regime: string; way: string | null }, told, ['title', 'holder']);
 }
 
 async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read): Promise<FlowStage> {

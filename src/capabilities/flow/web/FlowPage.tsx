@@ -14,6 +14,7 @@ import {
   recordPath,
   StateTag,
   screenOf,
+  speakAs,
   to,
   useAddress,
   useTopic,
@@ -41,6 +42,7 @@ interface Flow {
   stages: FlowStage[];
   before: Before | null;
   terms: FlowTerm[];
+  spokenBy?: string;
 }
 
 export default function FlowPage() {
@@ -72,6 +74,7 @@ export default function FlowPage() {
       </ErrorPanel>
     );
   }
+  speakAs(flow.data.spokenBy);
   const { row, lots, stages, before, terms } = flow.data;
   const steps = stages.flatMap((s) => s.steps);
   const current = steps.find((s) => s.id === picked) ?? steps.find((s) => s.isCurrent) ?? steps.at(-1)!;
@@ -174,9 +177,7 @@ function Terms({ terms, project, lot }: { terms: readonly FlowTerm[]; project: s
         {terms.map((t) => (
           <li key={t.title}>
             {words(t.title)} <b>{words(t.when)}</b>
-            <small>
-              {t.law} · {words(t.because)}
-            </small>
+            <small>{[t.law, words(t.because)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ function Tried({ trial }: { trial: NonNullable<WhatIf['trial']> }) {
         trial.broken.map((b) => (
           <Banner key={`${b.rule} ${b.field} ${b.because}`} tone={b.verdict === 'block' ? 'due' : 'wait'}>
             {b.verdict === 'block' ? '不合规定：' : b.verdict === 'warn' ? '须说明理由：' : '不能判定：'}
-            {words(b.because)}（{b.law}）
+            {words(`${b.because}（${b.law}）`)}
           </Banner>
         ))
       )}

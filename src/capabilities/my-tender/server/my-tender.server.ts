@@ -7,6 +7,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { EndedTenders, OwnTender, OwnTenders } from '../../bid/own-tender-wire.ts';
+import { lawOf, saidAbout } from '../../project/server/door.ts';
 import type { MyTenderPage } from '../my-tender-wire.ts';
 import { nextStep } from '../next-step.rules.ts';
 import { datesOf } from '../tender-dates.rules.ts';
@@ -72,7 +73,8 @@ export const myTenderServer: ServerPart = {
           next: nextStep(facts, now),
           says: standingOf(facts),
         };
-        return send(response, success(page));
+        const { regime = null, way = null } = await lawOf(office.db, lot ?? null);
+        return send(response, success(saidAbout({ regime, way }, page, ['title', 'note'])));
       },
     );
   },

@@ -2,7 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { call, HttpFailure, Page, StateTag, serverNow, to, useTopic, words } from '../../../kernel/web/index.ts';
+import {
+  call,
+  HttpFailure,
+  Page,
+  StateTag,
+  serverNow,
+  speakAs,
+  to,
+  useTopic,
+  words,
+} from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -28,6 +38,7 @@ export default function MyTenderPage() {
     queryFn: ({ signal }) =>
       call<Tender>('/supplier/tender/detail.json', { query: { lot }, signal, ownFailures: true }),
   });
+  speakAs(data?.spokenBy);
   useTopic('user', () => void refetch());
   useTopic('lot', () => void refetch());
   if (error instanceof HttpFailure && !data)

@@ -80,19 +80,26 @@ export function RemedyPart({ tender }: PartProps) {
             small={
               <>
                 公示期内提出，至 {shownEnd(publicity.endsAt)} <Countdown until={publicity.endsAt} over="已截止" />
-                （实施条例 第54条）
+                {words('（实施条例 第54条）')}
               </>
             }
           >
             {words('可以对{评标}结果提出异议')}
           </Line>
         ) : publicity ? (
-          <Line tone="idle" small={<>公示已于 {shownEnd(publicity.endsAt)} 结束（实施条例 第54条）</>}>
+          <Line
+            tone="idle"
+            small={
+              <>
+                公示已于 {shownEnd(publicity.endsAt)} 结束{words('（实施条例 第54条）')}
+              </>
+            }
+          >
             {words('对{评标}结果的异议期已过')}
           </Line>
         ) : null}
         {publicity ? (
-          <Line tone="idle" small="实施条例 第60条；应当先提出异议的，自答复之日起计算">
+          <Line tone="idle" small={words('实施条例 第60条；应当先提出异议的，自答复之日起计算')}>
             知道之日起 {usualAmount('complaint.filing')}内可以向监督部门投诉
           </Line>
         ) : null}

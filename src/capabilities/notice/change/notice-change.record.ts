@@ -2,7 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { children, choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, regimes } from '../../../platform/law/rulebook.ts';
 import { causeChoices, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { contactFields, contactSection } from '../../project/paper-contacts.ts';
@@ -56,7 +56,7 @@ export const noticeChange = defineRecord('notice-change', {
     ),
     affectsPreparation: flag('影响{投标}文件编制', {
       required: true,
-      hint: `影响编制而距截止不足 ${usualAmount('clarification.before')}的，截止时间顺延（招标投标法 第23条）`,
+      hint: `影响编制而距截止不足 ${hintedAmount('clarification.before')}的，截止时间顺延（招标投标法 第23条）`,
     }),
     newDeadline: instant('新{投标}截止', { hint: '不填则按法定最短期限顺延，{开标}随之变更' }),
     newDocumentUntil: instant('文件获取截止改为', { ends: true, hint: '只能延长；不改不填' }),

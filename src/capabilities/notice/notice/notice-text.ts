@@ -3,12 +3,12 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { gapFor } from '../../../platform/templates/clauses.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { type Say, speakingOf, wordsOf } from '../../procedure/said.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { contactsOf } from '../../project/paper-contacts.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -66,7 +66,7 @@ export function noticeValues(sources: NoticeSources, row: { type?: string | null
   const isEntrusted = project.organizeForm === 'entrusted';
   return {
     tenderNumber: project.code,
-    name: paperTitle(project.name, row),
+    name: paperTitle(project.name, row, sayOf(sources)),
     url: sources.url,
     documentFrom: document.documentFrom,
     documentUntil: document.documentUntil,
@@ -118,12 +118,12 @@ export const noticeHeadings = {
 } as const;
 
 /** The ceiling of a lot in the form that its document asks for. */
-function ceilingOf(lot: NoticeSources['lots'][number], document: NoticeSources['document']): string {
+function ceilingOf(lot: NoticeSources['lots'][number], document: NoticeSources['document'], say: Say): string {
   const terms = priceTermsOf(document.lot === lot.id ? document : null, lot);
   const asked = isAmount(terms.form) ? '' : `；报价形式为${priceForms[terms.form.kind]}`;
   const kept = keptCeiling(terms);
   const { label, value } = ceilingFact(kept);
-  return `${asked}${kept ? `；${resolveWording(label)}${isAmount(terms.form) ? ' ' : '：'}${value}` : ''}`;
+  return `${asked}${kept ? `；${say(label)}${isAmount(terms.form) ? ' ' : '：'}${value}` : ''}`;
 }
 
 /** What a paper must say, by its kind. */
@@ -134,14 +134,18 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
   return written(isPreliminary(values) ? preliminarySections(sources, values) : sectionsOf(sources, values));
 }
 
+/** A tender's notice stands as it is written; elsewhere it speaks as its law does. */
+const sayOf = ({ project: { regime, way } }: NoticeSources): Say => wordsOf(speakingOf(regime ?? 'ZB-M', { way }));
+
 function sectionsOf(sources: NoticeSources, values: Written): [string, string[]][] {
   const { project, lots, document, supervisor, methods } = sources;
+  const say = sayOf(sources);
   return [
     [
-      noticeHeadings.conditions,
+      say(noticeHeadings.conditions),
       [
-        `招标编号：${values.tenderNumber ?? ''}。`,
-        `${project.name}已由${project.approvalAuthority ?? gapFor('审批单位')}以《${project.approvalName ?? gapFor('审批文件')}》（${project.approvalNumber ?? gapFor('审批文号')}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? '现邀请贵单位参加投标' : '现进行公开招标'}。`,
+        say`招标编号：${values.tenderNumber ?? ''}。`,
+        say`${project.name}已由${project.approvalAuthority ?? gapFor('审批单位')}以《${project.approvalName ?? gapFor('审批文件')}》（${project.approvalNumber ?? gapFor('审批文号')}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? say`现邀请贵单位参加投标` : say`现进行公开招标`}。`,
         ...(isInvitation(values)
           ? [
               `请于 ${end(values.replyBy)}（北京时间）前登录门户回复是否参加。本邀请书只发给受邀单位，不得转让；谢绝邀请没有不利后果。`,
@@ -150,59 +154,61 @@ function sectionsOf(sources: NoticeSources, values: Written): [string, string[]]
       ],
     ],
     [
-      noticeHeadings.scope,
+      say(noticeHeadings.scope),
       [
         `项目性质：${{ works: '工程', goods: '货物', services: '服务' }[project.projectType!]}。建设地点：${project.address}。项目规模：${project.scale}。`,
-        `招标内容与范围：${project.content}`,
+        say`招标内容与范围：${project.content}`,
         ...lots.map(
           (l) =>
-            `标段“${l.name}”：${l.content}${ceilingOf(l, document)}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
+            `标段“${l.name}”：${l.content}${ceilingOf(l, document, say)}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
         ),
       ],
     ],
     [
-      noticeHeadings.qualification,
+      say(noticeHeadings.qualification),
       [
         ...lots.map((l) => (lots.length > 1 ? `标段“${l.name}”：${l.qualification}` : (l.qualification ?? ''))),
-        `本次招标${values.acceptsConsortium ? '接受' : '不接受'}联合体投标。资格审查方式：${project.qualificationMethod === 'pre' ? '资格预审，贵单位已经合格' : '资格后审'}。`,
+        say`本次招标${values.acceptsConsortium ? '接受' : '不接受'}联合体投标。资格审查方式：${project.qualificationMethod === 'pre' ? '资格预审，贵单位已经合格' : '资格后审'}。`,
       ],
     ],
     [
-      noticeHeadings.document,
+      say(noticeHeadings.document),
       [
         `${moment(values.documentFrom)} 至 ${end(values.documentUntil)}，登录门户${document.documentFee ? '' : '免费'}下载，不需要报名或审核。`,
-        ...(document.documentFee ? [feeSentence(document.documentFee)] : []),
+        ...(document.documentFee ? [say(feeSentence(document.documentFee))] : []),
       ],
     ],
     [
-      noticeHeadings.submission,
+      say(noticeHeadings.submission),
       [
-        `递交截止时间：${moment(values.bidDeadline)}（北京时间）。递交方法：${values.submitMethod}。逾期送达或未加密的投标文件，平台拒收。${document.bidSecurity ? `投标保证金 ${showDecimal(document.bidSecurity, 2)} 元，形式：${document.bidSecurityForm}。` : '本次招标不要求投标保证金。'}`,
+        say`递交截止时间：${moment(values.bidDeadline)}（北京时间）。递交方法：${values.submitMethod}。逾期送达或未加密的投标文件，平台拒收。${document.bidSecurity ? say`投标保证金 ${showDecimal(document.bidSecurity, 2)} 元，形式：${document.bidSecurityForm}。` : say`本次招标不要求投标保证金。`}`,
       ],
     ],
     [
-      noticeHeadings.opening,
-      [`开标时间与投标截止时间相同：${moment(values.openingAt)}。开标地点：${document.openingPlace}。`],
+      say(noticeHeadings.opening),
+      [say`开标时间与投标截止时间相同：${moment(values.openingAt)}。开标地点：${document.openingPlace}。`],
     ],
     [
-      noticeHeadings.evaluation,
+      say(noticeHeadings.evaluation),
       lots.map((l) => {
         const type = methods.find((m) => m.lot === l.id)?.type;
-        const named = type ? methodKinds[type] : '（待定）';
-        return lots.length > 1 ? `标段“${l.name}”：${named}。` : `${named}，详见招标文件。`;
+        const named = type ? say(methodKinds[type]) : '（待定）';
+        return lots.length > 1 ? `标段“${l.name}”：${named}。` : say`${named}，详见招标文件。`;
       }),
     ],
     [
-      noticeHeadings.platform,
-      [`电子平台网址：${values.url}。免费注册登录，浏览器即可使用，不需要购买任何工具软件。投标文件以数据电文为准。`],
+      say(noticeHeadings.platform),
+      [
+        say`电子平台网址：${values.url}。免费注册登录，浏览器即可使用，不需要购买任何工具软件。投标文件以数据电文为准。`,
+      ],
     ],
     [
-      noticeHeadings.contact,
+      say(noticeHeadings.contact),
       [
-        `招标人：${values.buyerName}；地址：${values.buyerAddress}；联系人：${values.buyerContact}；电话：${values.buyerPhone}`,
+        say`招标人：${values.buyerName}；地址：${values.buyerAddress}；联系人：${values.buyerContact}；电话：${values.buyerPhone}`,
         ...(values.agencyName
           ? [
-              `招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}${project.personInCharge ? `；项目负责人：${project.personInCharge}` : ''}`,
+              say`招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}${project.personInCharge ? `；项目负责人：${project.personInCharge}` : ''}`,
             ]
           : []),
         `监督部门：${supervisor.name}${supervisor.phone ? `；电话：${supervisor.phone}` : ''}`,

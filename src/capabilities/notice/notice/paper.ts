@@ -1,4 +1,4 @@
-import { type CallPaper, isToNamed } from '../../procedure/way.ts';
+import { type CallPaper, callPapers, isToNamed } from '../../procedure/way.ts';
 
 const papers: Readonly<Record<string, CallPaper>> = {
   tender: 'notice',
@@ -12,15 +12,12 @@ export const paperOf = (row: Readonly<Record<string, any>>): CallPaper => papers
 /** What goes out before the bids: its document is another, and nothing is opened in public. */
 export const isPreliminary = (row: Readonly<Record<string, any>>): boolean =>
   ['prequalification', 'proposal'].includes(paperOf(row));
-const titles = {
-  notice: '招标公告',
-  invitation: '投标邀请书',
-  prequalification: '资格预审公告',
-  proposal: '第一阶段招标公告',
-} as const;
-/** A paper is called after its project. */
-export const paperTitle = (project: string | null, row: Readonly<Record<string, any>>): string =>
-  `${project?.replace(/招标$/, '') ?? ''}${titles[paperOf(row)]}`;
+/** A paper is called after its project; where nobody says its tokens here, they are said as the row is spoken of. */
+export const paperTitle = (
+  project: string | null,
+  row: Readonly<Record<string, any>>,
+  say: (words: string) => string = String,
+): string => `${project?.replace(/招标$/, '') ?? ''}${say(callPapers[paperOf(row)])}`;
 export const documentMethodFor = (fee: string | null): string =>
   fee ? '登录门户下载，不需要报名；工本费见公告' : '登录门户免费下载，不需要报名';
 export const isInvitation = (row: Readonly<Record<string, any>>): boolean => isToNamed[paperOf(row)];

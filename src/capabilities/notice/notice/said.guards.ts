@@ -3,6 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
+import { wordsEver } from '../../procedure/said.ts';
 import { preconditionDemanded, purchaseDemanded } from '../../tender-document/index.ts';
 import { mediaNamed } from '../publication/publication.rules.ts';
 import type { NoticeFacts } from './notice.guards.ts';
@@ -27,7 +28,7 @@ export const saysSevenItems = guard<typeof notice>(
     if (isInvitation(row) || !asksFor('notice.items', facts, now)) return true;
     const text = wordsOf(row);
     const missing = [
-      ...headingsOf(row).filter((heading) => !text.includes(heading)),
+      ...headingsOf(row).filter((heading) => !wordsEver(heading).some((said) => text.includes(said))),
       ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
       ...(text.includes(facts.project.name ?? '') ? [] : ['项目名称']),
       ...facts.lots.filter((l) => !text.includes(l.name ?? '')).map((l) => `标段名称“${l.name}”`),

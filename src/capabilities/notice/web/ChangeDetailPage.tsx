@@ -79,7 +79,7 @@ function ChangeState({ row }: { row: AnyRow }) {
         </Banner>
       ) : (
         <Banner tone="wait">
-          变更公告还没有电子签名，签名后才能审核发布（招标公告和公示信息发布管理办法 第10条）。
+          变更公告还没有电子签名，签名后才能审核发布{words('（招标公告和公示信息发布管理办法 第10条）')}。
         </Banner>
       )}
     </>

@@ -100,7 +100,7 @@ export function NoticeState({ row }: { row: AnyRow }) {
         <Banner tone="wait">
           {isInvitation(row)
             ? words('邀请书还没有电子签名，签名后才能通过审核。')
-            : '公告还没有电子签名，签名后才能通过审核（招标公告和公示信息发布管理办法 第10条）。'}
+            : words('公告还没有电子签名，签名后才能通过审核（招标公告和公示信息发布管理办法 第10条）。')}
         </Banner>
       )}
     </>

@@ -3,7 +3,7 @@ import { audience, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { invitedTo } from '../../notice/audiences.ts';
 import { officeSide, projectOfficers } from '../../project/audiences.ts';
@@ -111,7 +111,7 @@ export const questionLifecycle = defineLifecycle(question, {
           required: true,
           long: true,
           max: 20000,
-          hint: `影响{投标}文件编制的答复随补遗发出：由另一人审核，不足 ${usualAmount('clarification.before')}的顺延{投标}截止`,
+          hint: `影响{投标}文件编制的答复随补遗发出：由另一人审核，不足 ${hintedAmount('clarification.before')}的顺延{投标}截止`,
         }),
       },
       needs: [askedOfBids, answersBeforeDeadline],
@@ -128,7 +128,7 @@ export const questionLifecycle = defineLifecycle(question, {
           required: true,
           long: true,
           max: 20000,
-          hint: `可能影响申请文件编制的答复随补遗发出：由另一人审核，不足 ${usualAmount('prequalification.clarification.before')}的顺延递交截止`,
+          hint: `可能影响申请文件编制的答复随补遗发出：由另一人审核，不足 ${hintedAmount('prequalification.clarification.before')}的顺延递交截止`,
         }),
       },
       needs: [askedBeforeBids, answersBeforeDeadline],

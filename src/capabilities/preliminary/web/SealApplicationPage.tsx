@@ -108,7 +108,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
           : files.length > (tender.mostFiles ?? 50)
             ? `最多 ${tender.mostFiles ?? 50} 个文件，现有 ${files.length} 个`
             : priced
-              ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
+              ? words(`“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`)
               : !responsible.trim()
                 ? '请填写项目负责人'
                 : passphraseRefusal(passphrase);

@@ -4,3 +4,4 @@ export { copyLots } from './copy-lots.ts';
 export { lawOf } from './law-of.ts';
 export { stageSql } from './progress.ts';
 export { finishOpening, roundOf, sameRound, startOpening } from './rounds.ts';
+export { codeAbout, saidAbout, sayOf, sayOfLot } from './spoken.server.ts';

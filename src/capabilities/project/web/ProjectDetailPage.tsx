@@ -72,7 +72,7 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
         </Banner>
       ) : row.organizeForm === 'entrusted' && !projectIs.past(row) ? (
         <Banner tone="wait">
-          还没有生效的委托代理合同，签署生效后才能发布公告（实施条例 第14条）：
+          还没有生效的委托代理合同，签署生效后才能发布公告{words('（实施条例 第14条）')}：
           <Link to={to('entrustment.list', { 'f.project': row.id })}>委托代理合同</Link>
         </Banner>
       ) : null}

@@ -19,6 +19,7 @@ import { route } from '../../../kernel/server/route.ts';
 import { publicPath } from '../../project/public-address.ts';
 import { portalScreens } from '../portal-screens.ts';
 import type { PublicItem } from '../public-item.ts';
+import { publicKinds } from '../public-kinds.ts';
 import { publicLists, publicRecords } from '../public-lists.ts';
 import { notUnderstood, publicQueryText, readPublicQuery } from '../public-query.ts';
 import { atomFeed, perMap, robots, siteMap, siteMapIndex } from './feeds.ts';
@@ -153,7 +154,10 @@ function readingRoutes(http: FastifyInstance, office: Office): void {
     const proper = publicPath(found.item.kind, found.item);
     if (request.url.split('?')[0] !== proper) return response.redirect(proper, 301);
     const portalPath = house.screens[portalScreens[found.item.kind]]?.path;
-    return answer(office, request, response, paperPage(found, { ...context, portalPath }));
+    const { record } = publicKinds[found.item.kind];
+    const speech = (await house.saysOf?.(db, record, [found.row]))?.get(found.row.id);
+    const inWords = (text: string) => context.words(speech?.says(text) ?? text);
+    return answer(office, request, response, paperPage(found, { ...context, words: inWords, portalPath }));
   });
   http.get('/notices/feed.xml', page('公开文件的订阅源', { query: words }), async (request, response) => {
     const query = { ...readPublicQuery(request.query as Record<string, string>), sort: 'new' as const, page: 1 };

@@ -2,7 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, files, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, regimes } from '../../../platform/law/rulebook.ts';
 import { causeChoices, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import type { OwnerConfirmation } from '../../project/owner-confirmation.ts';
@@ -50,7 +50,7 @@ export const addendum = defineRecord('addendum', {
     type: choice('类型', { clarification: '澄清', change: '修改', answer: '答疑' }, { required: true }),
     affectsPreparation: flag('影响{投标}文件编制', {
       required: true,
-      hint: `影响编制而距截止不足 ${usualAmount('clarification.before')}的，截止时间顺延（招标投标法 第23条）`,
+      hint: `影响编制而距截止不足 ${hintedAmount('clarification.before')}的，截止时间顺延（招标投标法 第23条）`,
     }),
     content: text('内容', { required: true, max: 50000, long: true }),
     attachments: files('附件'),

@@ -54,12 +54,17 @@ type Method = RowOf<typeof evaluationMethod>;
  * Tries a method's price formula on invented bids.
  * @throws RangeError with a sentence that names what cannot be calculated with
  */
-export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRun {
+export function dryRun(
+  method: Method,
+  lot: LotPrices,
+  bids: SampleBid[],
+  say: (words: string) => string = String,
+): DryRun {
   const ceiling = lot.ceilingPrice ?? null;
   const form = { kind: method.priceForm ?? 'amount' };
   const aboveCeiling = (price: string) => isBeyond({ form, ceiling }, price);
   if (isLowestPrice(method) || isPricedInWords(method)) {
-    const tried = (isPricedInWords(method) ? unscored(bids) : tryEvaluatedPrices(method, form, bids)).map((t) => ({
+    const tried = (isPricedInWords(method) ? unscored(bids) : tryEvaluatedPrices(method, form, bids, say)).map((t) => ({
       ...t,
       aboveCeiling: aboveCeiling(t.price),
     }));
@@ -110,11 +115,12 @@ const claimOf = ({ claim, share }: Pick<SampleBid, 'claim' | 'share'>): Claimed 
 /** Prices in words: the committee judges them by the scored items. */
 const unscored = (bids: SampleBid[]) => bids.map((b) => ({ ...b, score: null, steps: [] }));
 
-function tryEvaluatedPrices(method: Method, form: PriceForm, bids: SampleBid[]) {
+function tryEvaluatedPrices(method: Method, form: PriceForm, bids: SampleBid[], say: (words: string) => string) {
   const adjustments = (method.adjustments ?? []) as Adjustment[];
   const computed = evaluatedPrices({
     adjustments,
     form,
+    say,
     bids: bids.map(({ id, name, price, deviations, ...bid }) => ({
       id,
       price,

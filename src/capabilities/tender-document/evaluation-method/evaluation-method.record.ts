@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount } from '../../../platform/law/rulebook.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -168,7 +168,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       min: 1,
       max: 15,
       initial: 3,
-      hint: `不超过 ${usualAmount('candidates.most')}（实施条例 第53条）；所在地区或者本单位制度另有规定的除外`,
+      hint: `不超过 ${hintedAmount('candidates.most')}（实施条例 第53条）；所在地区或者本单位制度另有规定的除外`,
     }),
     candidateOrder: choice('候选人排序', candidateOrders, { required: true, initial: 'ranked' }),
     tie: choice('并列时', tieRules, { required: true, initial: 'price', closed: closedTies }),

@@ -1,6 +1,6 @@
 import { children, choice, data, files, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, regimes } from '../../../platform/law/rulebook.ts';
 import { type ChapterChange, gapsLeft } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { beforeBids } from '../../procedure/kinds.ts';
@@ -41,11 +41,11 @@ export const preliminaryDocument = defineRecord('preliminary-document', {
     documentUntil: instant('文件获取截止', {
       ends: true,
       required: true,
-      hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）；在公告页面免费获取，不需要登录`,
+      hint: `不少于 ${hintedAmount('document.sale')}（实施条例 第16条）；在公告页面免费获取，不需要登录`,
     }),
     deadline: instant('递交截止', {
       required: true,
-      hint: `资格预审申请：自文件停止发售之日起不少于 ${usualAmount('prequalification.submission')}（实施条例 第17条）`,
+      hint: `资格预审申请：自文件停止发售之日起不少于 ${hintedAmount('prequalification.submission')}（实施条例 第17条）`,
     }),
     submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
     content: text('递交的内容', {

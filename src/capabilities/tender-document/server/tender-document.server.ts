@@ -11,6 +11,7 @@ import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed
 import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { sayOf } from '../../project/server/door.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
@@ -81,7 +82,7 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
   const names = (asked.bids as { name: string }[]).map((b) => b.name);
   if (new Set(names).size < names.length) throw new Refusal('样例{投标}人的名称不能相同', { bids: '名称不能相同' });
   try {
-    row.dryRun = dryRun(row, behind, asked.bids);
+    row.dryRun = dryRun(row, behind, asked.bids, await sayOf(tx, ofLot.project));
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(`试算不成立：${error.message}`, { bids: error.message });
     throw error;

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
+import { hintedAmount, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import type { ChapterChange } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { wayLabels } from '../../procedure/ways/index.ts';
@@ -72,7 +72,7 @@ export const tenderDocument = defineRecord('tender-document', {
       ends: true,
       required: true,
       from: taken('scheme', () => tenderScheme, 'documentUntil'),
-      hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）`,
+      hint: `不少于 ${hintedAmount('document.sale')}（实施条例 第16条）`,
     }),
     clarifyUntil: instant('提问截止', {
       ends: true,
@@ -82,7 +82,7 @@ export const tenderDocument = defineRecord('tender-document', {
     bidDeadline: instant('{投标}截止时间', {
       required: true,
       from: taken('scheme', () => tenderScheme, 'bidDeadline'),
-      hint: `自文件发出之日起不少于 ${usualAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
+      hint: `自文件发出之日起不少于 ${hintedAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
     }),
     openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
     openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),

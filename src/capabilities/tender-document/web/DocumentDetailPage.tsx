@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayBegin, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, mayBegin, type ReadingProps, Sections, useDetail, words } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
@@ -86,7 +86,7 @@ function Signature({ row }: { row: AnyRow }) {
   if (!signature) {
     return tenderDocumentIs.approved(row) ? (
       <Banner tone="wait">
-        审核已通过，还须电子签名才能随公告发出（电子招标投标办法 第40条）。持钥人登记齐后再签名。
+        审核已通过，还须电子签名才能随公告发出{words('（电子招标投标办法 第40条）')}。持钥人登记齐后再签名。
       </Banner>
     ) : null;
   }

@@ -9,6 +9,7 @@ fillRegistry({
   recordLoaders: {},
   screens: { 'contract.form': screen('/c', 'form'), 'deadline.detail': screen('/d', 'detail') } as unknown as Screens,
   portal: false,
+  says: () => (sentence) => sentence,
 });
 
 const by = '2026-07-27T16:00:00.000Z';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { AnyRow } from '../../record/record.ts';
 import { useTopic } from '../live.ts';
+import { speakAs } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 
@@ -10,12 +11,20 @@ export interface Detail {
   row: AnyRow;
   actions: AllowedAction[];
   hidden?: Record<string, string>;
+  spokenBy?: string;
 }
 
 const detailKey = (recordId: string, id: string) => ['detail', recordId, id];
 
-/** @param live hears the record's topic and reads again at every event; rooms do */
-export function useDetail(recordId: string, id: string, { live = false }: { live?: boolean } = {}) {
+/**
+ * @param options `live`: hears the record's topic and reads again at every event; rooms do. `isBeside`: the page is about
+ * something else, and goes on speaking of that
+ */
+export function useDetail(
+  recordId: string,
+  id: string,
+  { live = false, isBeside = false }: { live?: boolean; isBeside?: boolean } = {},
+) {
   const found = useQuery({
     queryKey: detailKey(recordId, id),
     queryFn: ({ signal }) => call<Detail>(recordPath(recordId, 'detail'), { query: { id }, signal, ownFailures: true }),
@@ -29,6 +38,7 @@ export function useDetail(recordId: string, id: string, { live = false }: { live
   // Something that concerns this person happened: it may have happened here.
   useTopic('user', again);
   const { data } = found;
+  if (!isBeside) speakAs(data?.spokenBy);
   // The wire names hidden fields beside the row; outputs look for them on it.
   const row: AnyRow | undefined = data ? { ...data.row, $hidden: { ...data.row.$hidden, ...data.hidden } } : undefined;
   // A page that was opened without saying which record says so, instead of waiting for ever.

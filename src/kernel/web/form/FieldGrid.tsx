@@ -109,7 +109,9 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   const Shown = Input ?? FieldInput;
   const note = disabled ? undefined : props.origins?.[name];
   const reads = field.readOnly || field.kind === 'computed';
-  const notes = [because || warning ? `${id}-because` : '', field.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  // Of a law that knows nothing of it there is no hint.
+  const hint = field.hint ? words(field.hint) : '';
+  const notes = [because || warning ? `${id}-because` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the cursor has left the field
     <div
@@ -167,9 +169,9 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
           }}
         />
       ) : null}
-      {field.hint ? (
+      {hint ? (
         <div className="zc-hint" id={`${id}-hint`}>
-          {words(field.hint)}
+          {hint}
         </div>
       ) : null}
     </div>

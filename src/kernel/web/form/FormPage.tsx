@@ -8,7 +8,7 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import { DetailFailed, NothingHere } from '../detail/NothingHere.tsx';
 import type { InputProps } from '../kinds/input.ts';
-import { words } from '../registry.ts';
+import { speakAs, words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 import { FormBody, filling } from './FormBody.tsx';
@@ -37,6 +37,7 @@ interface Answer {
   row: AnyRow;
   actions: AllowedAction[];
   copied?: Copied;
+  spokenBy?: string;
 }
 
 /** What the new row was copied from. */
@@ -80,6 +81,7 @@ export function FormPage({
     () => data && { id: data.row.id ?? '', version: data.row.version ?? 0, row: data.row },
     [data],
   );
+  speakAs(data?.spokenBy);
   const label = words(called);
   if (error) return <DetailFailed error={error} record={record} what={`${label}表单`} onRetry={() => void refetch()} />;
   if (!loaded || !data) return <Skeleton lines={10} />;

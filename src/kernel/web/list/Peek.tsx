@@ -43,7 +43,7 @@ function Body({ record, row }: { record: RecordType<any>; row: AnyRow }) {
 
 /** Beside the list where there is room for both, over it where there is not. */
 export function Peek({ record, lifecycle, id, place, onClose }: PeekProps) {
-  const { row, actions, error } = useDetail(record.id, id);
+  const { row, actions, error } = useDetail(record.id, id, { isBeside: true });
   const isNarrow = useNarrow(1180);
   const reason = waitingReason(actions);
   const open = place ? (

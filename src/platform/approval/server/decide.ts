@@ -218,7 +218,7 @@ async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
     {
       subject: row.title,
       kind: kind.kind,
-      kindLabel: resolveWording(kind.label),
+      kindLabel: resolveWording((await office.house.wordsAbout(tx, record, row))(kind.label)),
       recordType: record.id,
       recordId: row.id,
       ...project,

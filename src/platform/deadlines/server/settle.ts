@@ -208,7 +208,7 @@ async function follow(context: Doing, { record }: Terms, term: Term, row: AnyRow
 
 /** Who owes it, who sees it, and what it is called. */
 async function factsOf({ office, tx }: Doing, { record }: Terms, term: Term, id: string, row: AnyRow) {
-  const words = await office.house.words(tx);
+  const words = await office.house.wordsAbout(tx, record, row);
   const project = await projectOf(tx, record, row);
   const { of, role } = term.owes;
   const unit =
@@ -219,7 +219,7 @@ async function factsOf({ office, tx }: Doing, { record }: Terms, term: Term, id:
   return {
     label: words(term.label),
     matter: (await matterOf(tx, record, row, project)) ?? term.matter?.(row)?.slice(0, 500) ?? null,
-    law: term.law,
+    law: words(term.law),
     rule: term.rule ?? null,
     event: words(term.event),
     closes: words(term.closes),

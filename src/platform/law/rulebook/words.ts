@@ -35,6 +35,9 @@ export const amountOf = ({ value, unit }: Pick<Limit, 'value' | 'unit'>): string
 export const usualAmount = (name: LimitName, kind: Kind = 'works'): string =>
   amountOf(limit(name, { ...strictest, kind }));
 
+/** The same where the sentence is about a matter: another law that answers says its own amount, or the clause is left out. */
+export const hintedAmount = (name: LimitName): string => `{${name}|${usualAmount(name)}}`;
+
 /** The bare number of it. */
 export const usualCount = (name: LimitName): number | string => limit(name, strictest).value;
 

@@ -36,7 +36,7 @@ const acts = {
     '政府采购评审专家管理办法',
     '94号令',
   ],
-  goods: ['政府采购货物和服务招标投标管理办法', '87号令'],
+  goods: ['政府采购货物和服务招标投标管理办法', '财政部令第87号', '87号令'],
   others: [
     '政府采购非招标采购方式管理办法',
     '政府采购竞争性磋商采购方式管理暂行办法',
@@ -59,13 +59,14 @@ const governing: Readonly<Record<BookRegime, readonly Body[]>> = {
 const bodyOf = new Map<string, Body>(
   Object.entries(acts).flatMap(([body, names]) => names.map((name) => [name, body as Body] as const)),
 );
-const names = [...bodyOf.keys()].toSorted((a, b) => b.length - a.length).join('|');
+/** The names of acts, for a pattern. */
+export const actNames = [...bodyOf.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const number = String.raw`第\s?[\d一二三四五六七八九十百]+\s?条`;
 const part = String.raw`(?:之[一二三四]|第?[（(][一二三四五六七八九十\d]+[）)]项?|第[一二三四五六七八九十\d]+[款项])*`;
 const one = `${number}${part}`;
 /** 招标投标法 第23条、第24条; an act's number may stand in brackets behind its name. */
 const citation = new RegExp(
-  `(?<![\\u4e00-\\u9fff]法)(${names})(?:（[^（）]*号[^（）]*）)?\\s*${one}(?:\\s?(?:、|和|至|或者)\\s?${one})*`,
+  `(?<![\\u4e00-\\u9fff]法)(${actNames})(?:（[^（）]*号[^（）]*）)?\\s*${one}(?:\\s?(?:、|和|至|或者)\\s?${one})*`,
   'g',
 );
 

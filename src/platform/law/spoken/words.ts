@@ -1,24 +1,63 @@
 /** How a project speaks, by its regime: beneath the office's own switch, which says the rest. */
 import type { BookRegime } from '../rulebook/regimes.ts';
+import { actNames } from './citations.ts';
 
 type Word = '招标' | '投标' | '开标' | '评标' | '中标' | '定标';
 
 interface WordsRow {
   in: readonly BookRegime[];
   says: Partial<Readonly<Record<Word, string>>>;
+  /** The method that ranks by price alone (12 号令 29). */
+  lowestPrice: string;
+  /** What a paper says of it in more than a word. */
+  phrases?: readonly (readonly [string, string])[];
 }
 
 /** 87号令 keeps 投标、开标、评标、中标; the orders of other ways and the enterprises' own rules have words of their own. */
 export const wordsRows: readonly WordsRow[] = [
-  { in: ['ZC-T'], says: { 招标: '采购' } },
+  // 87号令 第54条 names the method.
+  { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法' },
   {
     in: ['ZC-N', 'QY'],
     says: { 招标: '采购', 投标: '响应', 开标: '启封', 评标: '评审', 中标: '成交', 定标: '确定成交' },
+    lowestPrice: '经评审的最低报价法',
+    phrases: [
+      ['参加投标', '参加采购活动'],
+      ['招标人定标，确定', '采购人决定，确定'],
+    ],
   },
 ];
 
+const rowOf = (regime: BookRegime) => wordsRows.find((row) => row.in.includes(regime));
+const lowestPrice = /经评审的最低\{?投标\}?价法/g;
+
 /** Tokens that no row names stay, and are said as the office says them. */
 export function wordedUnder(regime: BookRegime, sentence: string): string {
-  const says: Readonly<Record<string, string>> = wordsRows.find((row) => row.in.includes(regime))?.says ?? {};
-  return sentence.replace(/\{([^{}]+)\}/g, (token, word: string) => says[word] ?? token);
+  const row = rowOf(regime);
+  if (!row) return sentence;
+  const says: Readonly<Record<string, string>> = row.says;
+  return sentence
+    .replace(lowestPrice, row.lowestPrice)
+    .replace(/\{([^{}]+)\}/g, (token, word: string) => says[word] ?? token);
+}
+
+/** What keeps its words, names of acts and of what a template fills in; or a token, or a word that stands plainly. */
+const written = new RegExp(
+  `(\\{\\{[^{}]*\\}\\}|《[^》]*》|${actNames})|\\{([\\u4e00-\\u9fff]+)\\}|(招标投标|招标|投标|开标|评标|中标|定标)`,
+  'g',
+);
+
+/**
+ * The same for a paper, which is written in the words of a tender and takes none from the office's switch: also those that
+ * stand there plainly. Only for the house's own text, before what people wrote is filled in.
+ */
+export function writtenUnder(regime: BookRegime, text: string): string {
+  const row = rowOf(regime);
+  const says: Readonly<Record<string, string | undefined>> = { ...row?.says, 招标投标: row?.says.招标 };
+  const phrased = (row?.phrases ?? []).reduce((said, [of, by]) => said.replaceAll(of, by), text);
+  const named = row ? phrased.replace(lowestPrice, row.lowestPrice) : text;
+  return named.replace(written, (_, own?: string, token?: string, plain?: string) => {
+    const word = token ?? plain ?? '';
+    return own ?? says[word] ?? word;
+  });
 }

@@ -185,8 +185,8 @@ function SealForm({ lot }: { lot: AnyRow }) {
       <Banner>
         金额只在本浏览器中加密，平台收到的是密文；密钥分给 {holders.length} 名持钥人（
         {holders.map((h) => `${h.organisationName} ${h.name}`).join('、')}
-        {words('），{开标}时由其中')} {document!.threshold} 人释放后公布。一个标段只能有一个标底，标底必须保密（实施条例
-        第27条）。
+        {words('），{开标}时由其中')} {document!.threshold} 人释放后公布。一个标段只能有一个标底，标底必须保密
+        {words('（实施条例 第27条）')}。
       </Banner>
       {baseEstimateIs.sealed(kept) ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}
       <Section title="标底">

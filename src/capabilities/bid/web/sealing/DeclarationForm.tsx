@@ -271,7 +271,8 @@ function JointLevels({ consortium }: { consortium: NonNullable<Declaration['cons
   if (levels.length === 0) return null;
   return (
     <Banner tone="wait">
-      同一专业按资质等级较低的单位确定：{levels.map((l) => `${l.name} ${l.level}`).join('、')}（招标投标法 第31条）
+      同一专业按资质等级较低的单位确定：{levels.map((l) => `${l.name} ${l.level}`).join('、')}
+      {words('（招标投标法 第31条）')}
     </Banner>
   );
 }

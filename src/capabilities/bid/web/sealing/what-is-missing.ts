@@ -33,7 +33,9 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   if (!filled.price.trim()) said.price = words('请输入{投标}报价');
   else if (fault) said.price = fault;
   else if (foreignMoney(filled.price))
-    said.price = `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`;
+    said.price = words(
+      `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`,
+    );
   if (!filled.term.trim()) said.term = '请输入工期';
   if (!filled.quality.trim()) said.quality = '请输入质量';
   if (!filled.manager.trim()) said.manager = '请输入项目负责人';

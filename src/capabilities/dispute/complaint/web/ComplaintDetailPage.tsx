@@ -57,7 +57,7 @@ function Term({ row }: { row: AnyRow }) {
           : `应在 ${usualAmount('complaint.handling')}内作出处理决定`}
         ，最迟 {due}
         ，还有 <Countdown until={endOfDayShanghai(due).toISOString()} over="已逾期" />
-        （实施条例 第61条）。
+        {words('（实施条例 第61条）')}。
       </Banner>
     );
   }

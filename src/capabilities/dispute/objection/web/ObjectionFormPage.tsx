@@ -41,7 +41,7 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
     return (
       <Banner tone="idle">
         对资格预审文件的异议应在递交截止 {usualAmount('objection.prequalification.before')}前提出，
-        {usualAmount('objection.answer')}内答复，答复前暂停（实施条例 第22条）。
+        {usualAmount('objection.answer')}内答复，答复前暂停{words('（实施条例 第22条）')}。
       </Banner>
     );
   if (kind === 'admission')

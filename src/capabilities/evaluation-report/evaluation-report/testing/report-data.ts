@@ -2,8 +2,8 @@
 
 import type { Conclusion } from '../../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { wordsOf } from '../../../procedure/said.ts';
 import type { Drafting, ReportBid, ReportData } from '../report-data.ts';
-import { wordsOf } from '../report-sections.ts';
 
 export const openedBid = (id: string, more: Partial<ReportBid> = {}): ReportBid => ({
   id,

@@ -1,4 +1,5 @@
 /** 评标委员会表: who sat, since when, with the promise signed; names once the result is decided. */
+import { words } from '../../../../kernel/web/registry.ts';
 import { committeeMemberIs } from '../../../committee/states.ts';
 import type { Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
@@ -32,10 +33,10 @@ export function CommitteeBody({ papers }: { papers: Papers }) {
           ['评标地点', papers.committee.place ?? '—'],
           ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
           ['人数', `${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`],
-          ['产生方式', formed(sits)],
+          ['产生方式', words(formed(sits))],
         ]}
       />
-      {papers.namesHidden ? <p className="zc-paper-note">{papers.namesHidden}。</p> : null}
+      {papers.namesHidden ? <p className="zc-paper-note">{words(papers.namesHidden)}。</p> : null}
       <PaperTable
         head={['席位', '姓名', '工作单位', '类别', '职务', '签到时间', '回避与保密承诺']}
         rows={sits.map((s) => [

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { openingEntryIs } from '../../../opening/states.ts';
 import { ceilingFact, isAmount, keptCeiling, plainEvaluated } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
@@ -40,7 +41,7 @@ export function QuotesBody({ papers }: { papers: Papers }) {
           [resolveWording(ceiling.label), ceiling.value],
           ['固定金额', papers.lot.provisionalSum ? `${showDecimal(papers.lot.provisionalSum, 2)} 元` : '无'],
           ['评标基准价', benchmark ? `${showDecimal(benchmark)}${isYuan ? ' 元' : ''}` : '—'],
-          ['报价次数', '一次（招标投标法 第43条，不设二次报价）'],
+          ['报价次数', words('一次（招标投标法 第43条，不设二次报价）')],
         ]}
       />
       <PaperTable

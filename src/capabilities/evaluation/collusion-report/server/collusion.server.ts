@@ -9,11 +9,14 @@ import type { Office } from '../../../../kernel/server/office.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { whenBidsOpened } from '../../../bid/server/door.ts';
+import type { Say } from '../../../procedure/said.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
+import { sayOfLot } from '../../../project/server/door.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import type { BidTraces } from '../bid-traces.ts';
 import { collusionReport } from '../collusion-report.record.ts';
+import { pricedAs } from '../price-pattern.rules.ts';
 import { collusionSigns } from '../signs.rules.ts';
 import { noneUnread, unreadFiles } from '../signs.ts';
 import { gatherTraces, tendersOwn } from './gather-traces.ts';
@@ -21,21 +24,25 @@ import { gatherTraces, tendersOwn } from './gather-traces.ts';
 /** What a look found, and what it could look at. */
 async function detected(office: Office, db: Queryable, of: OfRound, now: Date) {
   const traces = await gatherTraces(office, db, of);
-  const signs = collusionSigns(traces, await tendersOwn(office, db, of.lot!));
+  const say = await sayOfLot(db, of.lot);
+  const signs = collusionSigns(traces, await tendersOwn(office, db, of.lot!)).map((sign) => ({
+    ...sign,
+    evidence: sign.evidence.map((e) => (e.what === pricedAs ? { ...e, what: say(pricedAs) } : e)),
+  }));
   return {
     bids: traces.length,
     signs,
     signCount: signs.length,
-    examined: examinedOf(traces),
+    examined: examinedOf(traces, say),
     computedAt: now.toISOString(),
   };
 }
 
-function examinedOf(traces: readonly BidTraces[]): { what: string; covers: string }[] {
+function examinedOf(traces: readonly BidTraces[], say: Say): { what: string; covers: string }[] {
   const count = (has: (t: BidTraces) => unknown[]) => `${traces.filter((t) => has(t).length > 0).length} 家有数据`;
   const sum = (of: (t: BidTraces) => unknown[]) => traces.reduce((n, t) => n + of(t).length, 0);
   return [
-    { what: '文件摘要（SHA-256）', covers: `${sum((t) => t.files)} 个文件，招标人提供的格式除外` },
+    { what: '文件摘要（SHA-256）', covers: say`${sum((t) => t.files)} 个文件，招标人提供的格式除外` },
     { what: '文档属性（作者、修改人、单位、编号、创建时间）', covers: `${sum((t) => t.documents)} 个文件有记载` },
     { what: unreadFiles, covers: unreadOf(traces) },
     { what: '网络地址（下载、递交、解密）与浏览器', covers: count((t) => t.addresses) },

@@ -13,8 +13,8 @@ export default function VoteDetailPage() {
         <Section title="各席位的意见">
           {row.basis ? (
             <p>
-              成立时的否决依据：{words(rejectionBases[row.basis as keyof typeof rejectionBases] ?? row.basis)}（实施条例
-              第51条）
+              成立时的否决依据：{words(rejectionBases[row.basis as keyof typeof rejectionBases] ?? row.basis)}
+              {words('（实施条例 第51条）')}
             </p>
           ) : null}
           <BallotTable vote={row as Vote} />

@@ -138,7 +138,7 @@ function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps
             className="zc-room-basis"
             value={item.basis}
             options={offered(rejectionBases)}
-            placeholder="否决依据（实施条例 第51条）"
+            placeholder={words('否决依据（实施条例 第51条）')}
             aria-label="否决依据"
             onChange={(basis) => onChange({ basis })}
           />
@@ -148,7 +148,7 @@ function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps
               className="zc-room-basis"
               value={item.deviation}
               options={offered(majorDeviations)}
-              placeholder="重大偏差（12 号令 第25条）；细微偏差请书面要求补正"
+              placeholder={words('重大偏差（12 号令 第25条）；细微偏差请书面要求补正')}
               aria-label="重大偏差"
               onChange={(deviation) => onChange({ deviation })}
             />

@@ -11,7 +11,7 @@ import type { bid } from '../../../bid/bid/bid.record.ts';
 import { sealOf } from '../../../procedure/ways/index.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { isRunning } from '../../../project/round/of-round.ts';
-import { roundOf } from '../../../project/server/door.ts';
+import { roundOf, sayOf } from '../../../project/server/door.ts';
 import { unsealing } from '../unsealing.record.ts';
 import { bidEnvelope } from './bid-envelope.ts';
 import { discloseKey, noteDenial, rebutDenial } from './denials.ts';
@@ -35,7 +35,7 @@ const schedule: EventHandler = async ({ office, tx, payload, now }) => {
         project,
         lot: id,
         round: waits.id,
-        name: `${name}${envelope.nameOf(waits)}启封`,
+        name: `${name}${(await sayOf(tx, project))(envelope.nameOf(waits))}启封`,
         startsAt: waits.deadline,
         threshold: document.threshold,
         holders: document.holders,

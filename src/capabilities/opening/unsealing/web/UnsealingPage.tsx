@@ -61,8 +61,8 @@ function Standing({ row }: { row: AnyRow }) {
   if (unsealingIs.opened(row))
     return (
       <Banner tone="done" actions={<AfterOpening row={row} />}>
-        {showInstant(row.openedAt)} 启封，共 {row.handedIn}{' '}
-        家。内容只供审查，不得向他人透露递交单位的名称、数量（招标投标法 第22条）。
+        {showInstant(row.openedAt)} 启封，共 {row.handedIn} 家。内容只供审查，不得向他人透露递交单位的名称、数量
+        {words('（招标投标法 第22条）')}。
       </Banner>
     );
   return <Banner tone="wait">{waitsFor(row)}</Banner>;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, everyRow, useServerNow } from '../../../../kernel/web/index.ts';
+import { DetailPage, everyRow, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { SignButton } from '../../../../platform/signature/web/SignButton.tsx';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
@@ -56,7 +56,7 @@ function Receipts({ addendumId }: { addendumId: string }) {
       {data.length === 0 ? (
         <p>
           <StatusTag tone="sealed">密封至唱标</StatusTag>
-          　已公开发布，并同时送达每一个取得文件的单位；送达名单在唱标后列出（招标投标法 第22条）。
+          　已公开发布，并同时送达每一个取得文件的单位；送达名单在唱标后列出{words('（招标投标法 第22条）')}。
         </p>
       ) : (
         <DataTable

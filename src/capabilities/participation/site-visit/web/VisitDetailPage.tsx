@@ -18,7 +18,7 @@ export default function VisitDetailPage() {
               {siteVisitIs.sent(row)
                 ? words('已同时发给每一个取得{招标}文件的单位，此后取得文件的单位同样可见')
                 : words('发出时同时通知每一个取得{招标}文件的单位')}
-              ；不显示是哪些、多少单位（招标投标法 第22条）。
+              ；不显示是哪些、多少单位{words('（招标投标法 第22条）')}。
             </p>
           </Section>
         </>

@@ -48,7 +48,7 @@ function Span({ lot }: { lot: string }) {
       踏勘时间在文件获取截止（{shownEnd(data.documentUntil)}
       {words('）与{投标}截止（')}
       {showInstant(data.bidDeadline)}
-      ）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位（实施条例 第28条）。
+      ）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位{words('（实施条例 第28条）')}。
     </Banner>
   );
 }

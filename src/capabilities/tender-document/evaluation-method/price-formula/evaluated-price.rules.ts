@@ -45,6 +45,8 @@ export interface EvaluatedPriceInput {
   /** Yuan for each minor deviation that was not made good. */
   deviationAmount?: string | null;
   bids: readonly DeviatingBid[];
+  /** In the words of the law that answers; of a tender where it is not given. */
+  say?: (words: string) => string;
 }
 
 export interface EvaluatedPrice {
@@ -57,13 +59,19 @@ export interface EvaluatedPrice {
 }
 
 /** @throws RangeError with a sentence that names what cannot be calculated with */
-export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: EvaluatedPriceInput): EvaluatedPrice[] {
-  if (!isAmount(form)) return bids.map((bid) => inForm(bid, form!));
+export function evaluatedPrices({
+  adjustments,
+  form,
+  deviationAmount,
+  bids,
+  say = asWritten,
+}: EvaluatedPriceInput): EvaluatedPrice[] {
+  if (!isAmount(form)) return bids.map((bid) => inForm(bid, form!, say));
   return bids.map(({ id, price, corrected, quantities, unmended = 0, deduction }) => {
     const base = exactAboveZero(corrected ?? price, '投标报价');
     const steps: Step[] = [
-      { label: '投标报价', expression: '开标记录', result: price },
-      ...(corrected ? [{ label: '算术修正后报价', expression: '投标人书面确认', result: corrected }] : []),
+      { label: say('投标报价'), expression: say('开标记录'), result: price },
+      ...(corrected ? [{ label: '算术修正后报价', expression: say('投标人书面确认'), result: corrected }] : []),
     ];
     const found = adjustments.map((a) => {
       const { amount, expression } = worth(a, base, quantities[a.id] ?? '');
@@ -87,13 +95,17 @@ export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: Ev
     const terms = found
       .map(({ amount }) => (amount.startsWith('-') ? ` − ${amount.slice(1)}` : ` + ${amount}`))
       .join('');
-    steps.push({ label: '评标价', expression: `${corrected ?? price}${terms}`, result: evaluatedPrice });
+    steps.push({ label: say('评标价'), expression: `${corrected ?? price}${terms}`, result: evaluatedPrice });
     return { id, evaluatedPrice, adjustments: found, steps };
   });
 }
 
 /** Nothing is added to a rate or a unit price; the lower is the better, so a discount is taken from a hundred. */
-function inForm({ id, price, corrected, deduction }: DeviatingBid, form: PriceForm): EvaluatedPrice {
+function inForm(
+  { id, price, corrected, deduction }: DeviatingBid,
+  form: PriceForm,
+  say: (words: string) => string,
+): EvaluatedPrice {
   const read = corrected ?? price;
   const share = exactShare(deduction ?? '0', '价格扣除');
   const compared = exactAboveZero(comparable(form, read).toFixed(), '评标价').times(new Exact(1).minus(share));
@@ -101,16 +113,18 @@ function inForm({ id, price, corrected, deduction }: DeviatingBid, form: PriceFo
   const plain = isDiscount(form) ? `报价系数 100 − 下浮率 ${read}` : read;
   const said = !share.isZero() && isDiscount(form) ? `(${plain})` : plain;
   const steps: Step[] = [
-    { label: '投标报价', expression: '开标记录', result: price },
-    ...(corrected ? [{ label: '修正后报价', expression: '投标人书面确认', result: corrected }] : []),
+    { label: say('投标报价'), expression: say('开标记录'), result: price },
+    ...(corrected ? [{ label: '修正后报价', expression: say('投标人书面确认'), result: corrected }] : []),
     {
-      label: '评标价',
+      label: say('评标价'),
       expression: `${said}${share.isZero() ? '' : ` × (1 − 价格扣除 ${shownShare(share)})`}`,
       result: evaluatedPrice,
     },
   ];
   return { id, evaluatedPrice, adjustments: [], steps };
 }
+
+const asWritten = (words: string): string => words;
 
 const unmendedLabel = '细微偏差拒不补正';
 const deductedLabel = '中小企业等政策扣除';
