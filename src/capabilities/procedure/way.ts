@@ -15,7 +15,7 @@ export const callPapers = {
 } as const;
 export type CallPaper = keyof typeof callPapers;
 
-/** Whether a paper is written to those whom it names, and to nobody else. */
+/** Whether a paper is written only to the units that it names. */
 export const isToNamed: Readonly<Record<CallPaper, boolean>> = {
   notice: false,
   invitation: true,

@@ -75,7 +75,7 @@ interface Said<T> {
 function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number, tell?: (told: unknown) => void) {
   return new Promise<T>((resolve, reject) => {
     const child = fork(fileURLToPath(worker), {
-      // Neither the server's flags nor its secrets are its reader's.
+      // The reader gets neither the flags of the server nor its secrets.
       execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
       env: onWindows,
       serialization: 'advanced',

@@ -9,7 +9,7 @@ export type Stage = 'draft' | 'documentOut' | 'issued' | 'due' | 'opened' | 'ove
 
 /** Rows of before say nothing: they were formed after the opening. */
 export const formedAt = (row: { formed: Moment | null }): Moment => row.formed ?? 'afterOpening';
-/** Nobody has handed anything in yet that could draw it, and nobody else's value would be unknown until then. */
+/** The public number alone draws it: before the opening no bid brings a sealed value, and any other value could be known beforehand. */
 export const byNumberAlone = (row: { formed: Moment | null }): boolean => formedAt(row) !== 'afterOpening';
 
 export interface Step {

@@ -2,7 +2,7 @@
 import { type Audience, audience, me, system } from '../../../kernel/access/where.ts';
 import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 
-/** Who writes it; nobody else sees it before it counts. */
+/** The member who writes it; other people see it when it counts. */
 export const sheetWriter = (label: string): Audience => audience(label, { member: me });
 
 export const sheetStates = {

@@ -24,7 +24,7 @@ export interface CommitteeFacts extends PowerFacts {
   isAsked: boolean;
   /** Where a number alone draws: the end of what is handed in, ISO. */
   due: string | null;
-  /** The rulebook lets no expert be named instead of drawn; of a panel, nobody at all. */
+  /** The rulebook lets no expert be named instead of drawn, and no member of a panel at all. */
   drawOnly: boolean;
   /** How the law wants it composed. */
   composition: Composition;

@@ -100,7 +100,7 @@ const isPanel = (c: Plan) => c.kind === 'panel';
 const isOther = (c: Plan) => Boolean(c.kind) && c.kind !== 'committee';
 const isEarly = (c: Plan) => (c.formed ?? 'afterOpening') !== 'afterOpening';
 const isDirect = (c: Plan) => Boolean(c.directSeats);
-/** A panel is named where the law lets it be; whoever judges bids is drawn. */
+/** A panel is named where the law lets it be; a committee that judges bids is drawn. */
 export const isDrawn = (c: Plan): boolean => c.chosenBy !== 'named';
 
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */

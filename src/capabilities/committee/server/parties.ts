@@ -34,7 +34,7 @@ export const partiesAround = (db: Queryable, lotId: string, handedIn: RawBuilder
           where l.id = ${lotId} and (x.side <> 'agency' or x.unit is distinct from p.owner_id)`,
   );
 
-/** Those around the bids of a lot that are known: whoever hands something in for a further round stays sealed until that is opened. */
+/** Those around the bids of a lot that are known. A supplier of a further round stays secret until that round is opened. */
 export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
   partiesAround(
     db,

@@ -61,7 +61,7 @@ export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query' | 'who'> & {
   done: boolean;
   by?: string | null;
   query?: Record<string, string>;
-  /** What it waits for; while it waits, it has not been missed by anyone. */
+  /** What it waits for; while it waits, no person has missed it. */
   after?: boolean;
 };
 

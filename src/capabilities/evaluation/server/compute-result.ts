@@ -92,7 +92,7 @@ async function handedIn(db: Queryable, own: Committee): Promise<HandedIn[]> {
         from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn'
         where s.committee_id = ${own.id} and s.state = 'submitted' order by m.draw_order`,
   );
-  // By bid, then by seat: the stored table reads the same whenever and by whomever it is computed.
+  // By bid, then by seat: the stored table reads the same at every computation.
   const byBid = Map.groupBy(sheets, (s) => s.bid);
   return sure(own.conclusions, 'conclusions').flatMap((c) => (byBid.get(c.bid) ?? []).map(withItems));
 }

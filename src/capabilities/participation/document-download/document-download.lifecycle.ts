@@ -88,6 +88,6 @@ export const documentDownloadAccess = defineAccess(documentDownload, {
 
 const takersWhen = (state: string): Audience => ({ ...takers, where: { ...takers.where, state } });
 
-/** What a supplier took, it reads: the issued document with its chapters and files, and the method by which bids are judged. */
+/** A supplier reads what it took: the issued document with its chapters and files, and the method by which bids are judged. */
 export const takenDocumentAccess = extendAccess(tenderDocument, [takersWhen('issued')]);
 export const takenMethodAccess = extendAccess(evaluationMethod, [takersWhen('locked')]);

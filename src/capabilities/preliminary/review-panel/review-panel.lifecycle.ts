@@ -65,7 +65,7 @@ export const reviewOfPanel = extendLifecycle(
       asks: { account: text('账号', { unsearched: 'code', required: true, max: 50 }) },
       does: 'appointAnother',
     },
-    // Nobody is left to fill the seats: the review stops, what there is stays sealed, and another panel is formed.
+    // No person is left to fill the seats: the review stops, what there is stays sealed, and another panel is formed.
     askPanelRenewal: {
       label: '申请停止审查、重新组建',
       from: sitting,

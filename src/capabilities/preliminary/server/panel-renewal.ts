@@ -1,4 +1,4 @@
-/** No full panel is left and nobody can be drawn: the review stops, its papers stay sealed, another panel is formed. */
+/** No full panel is left and no other person can be drawn: the review stops, its papers stay sealed, another panel is formed. */
 
 import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectOf } from '../../../kernel/server/effect.ts';

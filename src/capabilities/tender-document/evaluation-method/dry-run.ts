@@ -78,7 +78,7 @@ export function dryRun(
       priceFull: null,
     };
   }
-  // Where the opening draws the down-float, it is tried with the first of the values.
+  // If the opening draws the down-float, the trial takes the first of the values.
   const drawnFloat = floatValues(method)[0] ?? null;
   const input = priceScoreInput(
     method,

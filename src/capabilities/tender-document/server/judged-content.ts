@@ -170,7 +170,7 @@ export async function writeChanges(
     if (!object || (!values[record] && record !== order.at(-1))) continue;
     await perform(going, `${record}.followAddendum`, { id: object.id, values: values[record] ?? {}, asked });
   }
-  // What was so before, under older rules, is not the addendum's matter.
+  // The addendum does not answer for what stood there before, under older rules.
   for (const [rule, because] of await faultsOf(going, of))
     if (!before.has(rule)) throw new Refusal(because, { wanted: because });
 }

@@ -36,7 +36,7 @@ export function NothingHere({ record, title, children, onRetry }: NothingHerePro
   );
 }
 
-/** What may not be seen, or is not there, does not come by asking again. */
+/** A row that this person may not see, or that is not there, does not come by asking again. */
 const isFinal = (error: Error) => error instanceof HttpFailure && [403, 404].includes(error.status);
 
 export const DetailFailed = ({

@@ -82,7 +82,7 @@ describe('what a lawyer reads', () => {
     ['prequalification.clarification.before', bought, 'atLeast', 3, 'day', 'block', '第27条'],
     ['prequalification.clarification.before', own, 'atLeast', 2, 'day', 'remind', '默认'],
     ['prequalified.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第19条'],
-    ['prequalified.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第44条'],
+    ['prequalified.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第36条'],
     ['bidders.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第28条'],
     ['bidders.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第41条'],
     ['bidders.fewest', talks, 'atLeast', 3, 'bidder', 'block', '第38条'],
@@ -150,6 +150,9 @@ describe('what a lawyer reads', () => {
     ['decision.within', government, 'atMost', 5, 'working-day', 'remind', '第43条'],
     ['result.notice', government, 'atMost', 2, 'working-day', 'remind', '第43条'],
     ['result.period', bought, 'exactly', 1, 'working-day', 'block', '第69条'],
+    ['result.period', [...talks, ...inquiry, ...consultation, ...frame], 'exactly', 1, 'working-day', 'remind', '第二项'],
+    ['notice.period', [...talks, ...inquiry, ...consultation], 'exactly', 3, 'working-day', 'remind', '第二项'],
+    ['price.weight', [{ regime: 'ZC-T', way: null, kind: 'survey-design' }], 'atLeast', '0.1', 'share', 'block', '第55条'],
     ['report.written', must, 'atMost', 15, 'day', 'remind', '第47条'],
     ['report.written', voluntary, 'atMost', 15, 'day', 'warn', '第47条'],
     ['contract.signing', tendered, 'atMost', 30, 'day', 'warn', '第46条'],
@@ -166,6 +169,7 @@ describe('what a lawyer reads', () => {
     ['committee.size', frame, 'atLeast', 5, 'person', 'block', '第21条'],
     ['committee.experts', frame, 'atLeast', '2/3', 'share', 'block', '第21条'],
     ['bidders.fewest', frame, 'atLeast', 2, 'bidder', 'block', '第27条'],
+    ['notice.period', frame, 'exactly', 5, 'working-day', 'remind', '第21条'],
     ['agreement.qualified', frame, 'atLeast', 2, 'bidder', 'block', '第27条'],
     ['agreement.elimination', frame, 'atLeast', '0.2', 'share', 'block', '第27条'],
     ['agreement.signing', frame, 'atMost', 30, 'day', 'remind', '第29条'],
@@ -243,6 +247,14 @@ describe('what a lawyer reads', () => {
     }
     expect(Object.keys(limits).filter((name) => !laws.some((row) => row.name === name))).toEqual([]);
     expect(Object.keys(demanded).filter((name) => !laws.some((row) => row.name === name))).toEqual([]);
+  });
+
+  it('demands of a framework call what a public tender asks, and draws no expert for a single source', () => {
+    const of = (way: string) => (name: 'committee.draw' | 'opening.atDeadline' | 'price.summaryPrevails') =>
+      demands(name, { regime: 'ZC-N', way, on });
+    expect([of('framework')('opening.atDeadline'), of('negotiation')('opening.atDeadline')]).toEqual([true, false]);
+    expect([of('framework')('price.summaryPrevails'), of('inquiry')('price.summaryPrevails')]).toEqual([true, false]);
+    expect([of('single-source')('committee.draw'), of('negotiation')('committee.draw')]).toEqual([false, true]);
   });
 
   it('answers every demand for each regime that can be registered', () => {

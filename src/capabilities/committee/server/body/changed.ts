@@ -14,7 +14,7 @@ type Asking = Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor' | 'asked'> &
 const needsAnother = (what: string) => new Refusal(`${what}须由{招标}人或者监督部门确认，而本项目没有另一个单位`);
 
 /**
- * The seat keeps its person until then; the question names nobody.
+ * The seat keeps its person until then; the question names no person.
  * @param what `更换评委`
  */
 export async function askForReplacement(
@@ -49,7 +49,7 @@ export async function askForRenewal(
 }
 
 interface Renewing {
-  /** What the body is called, what stops, and what nobody may tell of, as sentences name them. */
+  /** What the body is called, what stops, and what its members must keep secret, as sentences name them. */
   says: { body: string; stops: string; secret: string };
   /** Fields of its plan that the next one begins with. */
   keeps: readonly string[];

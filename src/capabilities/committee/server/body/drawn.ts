@@ -63,7 +63,7 @@ async function keptAway(
 }
 
 /**
- * Draws the members and who stands by, and enters their seats; nobody is called yet.
+ * Draws the members and who stands by, and enters their seats; no member is called yet.
  * @param mix what the seed is made of, asked for when the round is known
  */
 export async function drawBody(

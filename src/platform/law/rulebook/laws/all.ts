@@ -2,7 +2,14 @@ import type { Row } from '../row.ts';
 import { enterprise } from './enterprise.ts';
 import { notAskedElsewhere, notAskedOfEnterprises, notAskedOfTenders } from './not-asked.ts';
 import { notAskedOfPurchases } from './not-asked-purchases.ts';
-import { anyNegotiation, consultationOrder, frameworkCall, frameworkOrder, nonTenderOrder } from './other-ways.ts';
+import {
+  anyNegotiation,
+  consultationOrder,
+  frameworkCall,
+  frameworkOrder,
+  nonTenderOrder,
+  opennessOrder,
+} from './other-ways.ts';
 import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
 import {
   expertOrder,
@@ -54,6 +61,7 @@ export const laws: readonly Row[] = [
   ...consultationOrder,
   ...anyNegotiation,
   ...frameworkCall,
+  ...opennessOrder,
   ...frameworkOrder,
   ...performedWorks,
   ...civilCode,

@@ -14,11 +14,6 @@ const others = {
   since: '2014-02-01',
   in: negotiated,
 } as const;
-const openness = {
-  law: '财政部关于做好政府采购信息公开工作的通知（财库〔2015〕135号）',
-  since: '2015-07-17',
-  in: negotiated,
-} as const;
 
 // biome-ignore format: one question a line, as a table
 export const notAskedOfPurchases = [
@@ -65,7 +60,7 @@ export const notAskedOfPurchases = [
     ['publicity.lasts', '第69条', '确定中标人后公告中标结果，不公示候选人'],
     ['report.written', '第69条', '公告中标结果，不向监督部门提交书面报告'],
     ['finalQuotes.fewest', '第51条', '澄清不得改变投标文件的实质性内容，没有最后报价'],
-    ['price.weight', '第55条', '价格分的最低权重只及货物、服务'],
+    ['price.weight', '第55条', '价格分的最低权重只及货物、服务（含勘察设计）'],
     ['price.weight.most', '第55条', '没有价格分的最高权重'],
   ]),
   ...notAsked({ ...tenders, checked: 'R' }, [
@@ -94,6 +89,8 @@ export const notAskedOfPurchases = [
     ['award.first', '第41条', '单一来源只有一家，没有排序；框架协议入围多家；谈判、询价、磋商另有规定'],
     ['price.weight', '第35条、第48条', '谈判按最后报价、询价按报价由低到高，没有得分；磋商另有规定'],
     ['price.weight.most', '第35条、第48条', '谈判按最后报价、询价按报价由低到高，没有得分；磋商另有规定'],
+    ['notice.period', '第38条', '单一来源公示的期限另有规定，没有采购公告'],
+    ['notice.items', '第38条', '单一来源公示的内容另有规定，没有采购公告'],
     ['retender.held', '第37条', '终止的发布终止公告、重新开展采购活动，不是重新招标'],
   ]),
   ...notAsked({ ...others, checked: 'R' }, [
@@ -103,19 +100,11 @@ export const notAskedOfPurchases = [
     ['prequalification.submission', '无此规定', '不发布资格预审公告，没有申请'],
     ['prequalification.clarification.before', '无此规定', '不发布资格预审公告，没有资格预审文件'],
     ['prequalified.fewest', '无此规定', '不发布资格预审公告，没有资格预审合格的家数'],
-    ['opening.atDeadline', '无此规定', '没有谈判、询价公开开标的规定；框架协议的征集按公开招标的规定'],
-    ['price.summaryPrevails', '无此规定', '没有谈判、询价以开标一览表为准的规定；框架协议的征集按公开招标的规定'],
+    ['opening.atDeadline', '无此规定', '没有谈判、询价公开开标的规定；框架协议的征集另有规定'],
+    ['price.summaryPrevails', '无此规定', '没有谈判、询价以开标一览表为准的规定；框架协议的征集另有规定'],
     ['loser.told', '无此规定', '没有告知得分和排序的规定'],
     ['ranking.sameBrand', '无此规定', '没有同一品牌按一家计算的规定'],
     ['candidates.ranked', '第41条', '单一来源只有一家，没有排序；框架协议入围的另行排序；谈判、询价、磋商另有规定'],
     ['document.standard', '无此规定', '没有财政部规定的谈判文件、询价通知书标准文本'],
-  ]),
-  // There is a rule: let be until its text is read, and then to be a limit and a demand.
-  ...notAsked({ ...openness, checked: 'S' }, [
-    ['notice.period', '第二项', '规定谈判、磋商、询价公告的期限为三个工作日，核对原文以前不据以限制'],
-  ]),
-  ...notAsked({ ...openness, checked: 'R' }, [
-    ['result.period', '第二项', '规定成交结果公告的期限为一个工作日，核对原文以前不据以限制'],
-    ['notice.items', '第二项', '规定谈判、磋商、询价公告的内容，核对原文以前不据以限制；框架协议的征集公告另有规定'],
   ]),
 ] as const;

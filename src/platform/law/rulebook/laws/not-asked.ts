@@ -1,6 +1,6 @@
 /**
  * Questions that do not arise in a tender under 招标投标法, in the purchase of an enterprise, or anywhere outside one way: each
- * with its article, or with `无此规定` where no article speaks of it, and why. They answer whoever asks, so that a question
+ * with its article, or with `无此规定` where no article speaks of it, and why. They answer every caller, so that a question
  * never stops a project half way. R and S are to be checked in the original, as everywhere in the book.
  */
 import type { DemandName, LimitName } from '../names.ts';

@@ -9,6 +9,10 @@ const consultation = ['consultation'] as const;
 const withOffers = ['negotiation', 'inquiry', 'consultation'] as const;
 const frame = ['framework'] as const;
 
+/**
+ * 第7条 asks five of a group where the purchase reaches the amount of a public tender; no scope knows that amount of a
+ * place (the guide's user says it is reached), so that the three of every group are asked until the amounts are rows.
+ */
 // biome-ignore format: one rule a line, as a table
 export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管理办法（财政部令第74号）', since: '2014-02-01' }, [
   { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
@@ -30,6 +34,7 @@ export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管
   { name: 'candidates.ranked', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第35条、第48条' },
   { name: 'award.first', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第36条、第49条', checked: 'R' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条', because: '谈判、磋商的最后报价另行提交，首次报价可以变' },
+  { name: 'committee.draw', in: negotiated, ways: ['single-source'], by: 'none', article: '第41条', because: '单一来源由具有相关经验的专业人员与供应商商定，不从评审专家库抽取' },
   { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['single-source'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },
 ]);
 
@@ -48,9 +53,9 @@ export const consultationOrder = lawOf({ law: '政府采购竞争性磋商采购
   { name: 'finalQuotes.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: consultation, by: 'block', rule: 'ZCS-21', article: '第21条', checked: 'R' },
   { name: 'finalQuotes.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: consultation, facts: ['publicService', 'scientific'], by: 'block', rule: 'ZCS-21', article: '第21条、财库〔2015〕124号', checked: 'R' },
   { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
-  { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services', 'survey-design'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
   { name: 'price.weight.most', atMost: '0.6', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['goods'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
-  { name: 'price.weight.most', atMost: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
+  { name: 'price.weight.most', atMost: '0.3', unit: 'share', base: '总分值', in: negotiated, ways: consultation, kinds: ['services', 'survey-design'], by: 'block', rule: 'ZCS-24', article: '第24条', checked: 'S' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
@@ -60,8 +65,10 @@ export const anyNegotiation = lawOf({ law: '政府采购法', since: '2003-01-01
   { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: withOffers, by: 'block', rule: 'ZL-38', article: '第38条、第40条' },
 ]);
 
-// biome-ignore format: one rule a line, as a table
-/** A closed call is run by the rules of a public tender (110号令 第21条), whose numbers these are. */
+/**
+ * A closed call is run by the rules of a public tender (110号令 第21条), whose numbers and demands these are. The articles
+ * are to be read in the original: until then what the tender's order itself only reminds of, reminds here too.
+ */
 // biome-ignore format: one rule a line, as a table
 export const frameworkCall = lawOf({ law: '政府采购框架协议采购方式管理暂行办法（财政部令第110号）', since: '2022-03-01', checked: 'R' }, [
   { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '征集文件开始发出', in: negotiated, ways: frame, by: 'block', article: '第21条' },
@@ -71,6 +78,18 @@ export const frameworkCall = lawOf({ law: '政府采购框架协议采购方式�
   { name: 'committee.odd', in: negotiated, ways: frame, by: 'block', article: '第21条' },
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评审小组成员总数', in: negotiated, ways: frame, by: 'block', article: '第21条' },
   { name: 'bidders.fewest', atLeast: 2, unit: 'bidder', in: negotiated, ways: frame, by: 'block', rule: 'Z110-27', article: '第27条' },
+  { name: 'notice.period', exactly: 5, unit: 'working-day', from: '征集公告发布', in: negotiated, ways: frame, by: 'remind', article: '第21条' },
+  { name: 'notice.items', in: negotiated, ways: frame, by: 'remind', article: '第22条' },
+  { name: 'opening.atDeadline', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+  { name: 'price.summaryPrevails', in: negotiated, ways: frame, by: 'block', article: '第21条' },
+]);
+
+/** What the notices of talks, consultations and inquiries hold and how long they and results stand: quoted, not yet read in the original, so that they remind and refuse nothing. */
+// biome-ignore format: one rule a line, as a table
+export const opennessOrder = lawOf({ law: '财政部关于做好政府采购信息公开工作的通知（财库〔2015〕135号）', since: '2015-07-17', checked: 'R' }, [
+  { name: 'notice.period', exactly: 3, unit: 'working-day', from: '公告发布', in: negotiated, ways: withOffers, by: 'remind', article: '第二项', checked: 'S' },
+  { name: 'notice.items', in: negotiated, ways: withOffers, by: 'remind', article: '第二项' },
+  { name: 'result.period', exactly: 1, unit: 'working-day', from: '公告成交结果', in: negotiated, by: 'remind', article: '第二项' },
 ]);
 
 export const frameworkOrder = lawOf(

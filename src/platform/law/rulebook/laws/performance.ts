@@ -15,8 +15,10 @@ export const civilCode = [
   ]),
   ...lawOf({ law: '民法典', since: '2021-01-01', checked: 'R', holds: 'event' }, [
     { name: 'acceptance.held', in: tendered, by: 'remind', article: '第799条' },
-    { name: 'acceptance.users', in: tendered, by: 'none', article: '第799条', because: '服务对象参加验收只及政府采购的公共服务项目' },
-    { name: 'acceptance.published', in: tendered, by: 'none', article: '第799条', because: '验收结果公告只及政府采购的公共服务项目' },
+  ]),
+  ...lawOf({ law: '政府采购法实施条例', since: '2015-03-01', holds: 'event' }, [
+    { name: 'acceptance.users', in: tendered, by: 'none', article: '第45条', because: '服务对象参加验收只及政府采购的公共服务项目' },
+    { name: 'acceptance.published', in: tendered, by: 'none', article: '第45条', because: '验收结果公告只及政府采购的公共服务项目' },
   ]),
 ];
 
