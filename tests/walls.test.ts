@@ -73,6 +73,8 @@ describe('walls', () => {
     ['no plain article on a page', sheet, 'const text = `答复前暂停招标投标活动（实施条例 第54条）。`;'],
     ['no word that lies', rules, 'const tendererName = 1;'],
     ['no word that lies', page, 'const biddingDocument = 1;'],
+    ['no word that lies', rules, 'const bidSections = 1;'],
+    ['no word that lies', 'src/capabilities/bid/utils.ts', 'export const late = 1;'],
   ])('%s: %s refuses %s', (wall, file, source) =>
     expect(breachesIn(file, source, plan)).toEqual(expect.arrayContaining([expect.stringMatching(`^${wall}: 1: `)])),
   );
