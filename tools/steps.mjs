@@ -33,14 +33,16 @@ export const someSentences = [
 ];
 
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
-export const quickSteps = [[types], [lint], [lengths, sources, dead, generated]];
+export const quickSteps = [
+  [types, lint],
+  [lengths, sources, dead, generated],
+];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
  */
 export const allSteps = (browser) => [
-  [types],
-  [lint],
+  [types, lint],
   // Each of these keeps one processor busy.
   [lengths, sources, dead, generated, pages, ['browser', () => browser.then(() => 0)]],
   [oldBrowsers],
