@@ -7,7 +7,7 @@ const article = /第\s?[\d一二三四五六七八九十百]+\s?条|招标投标
 function isSaid(node: ts.Node): boolean {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at;
-    if (ts.isCallExpression(parent) && /^(words|say)$/.test(parent.expression.getText())) return true;
+    if (ts.isCallExpression(parent) && /^(words|paperWords|say)$/.test(parent.expression.getText())) return true;
     if (ts.isTaggedTemplateExpression(parent) && parent.tag.getText() === 'say') return true;
     if (ts.isPropertyAssignment(parent) && parent.name.getText() === 'law') return true;
   }

@@ -5,7 +5,7 @@ import { Dropdown } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createHashRouter, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { sentencesBy } from '../../capabilities/procedure/said.ts';
+import { saidBy } from '../../capabilities/procedure/said.ts';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, officeWords, ownScreens } from '../../kernel/web/registry.ts';
 import { currentUser } from '../../kernel/web/session.ts';
@@ -26,7 +26,7 @@ import { useUserMenu } from '../shell/useUserMenu.tsx';
 import { barOf, type Entry, type EntryGroup } from './entries.ts';
 import './portal.css';
 
-fillRegistry({ recordLoaders, screens, portal: true, says: sentencesBy });
+fillRegistry({ recordLoaders, screens, portal: true, says: saidBy });
 restoreKept();
 
 /** Where readers begin. */

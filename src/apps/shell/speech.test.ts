@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sentencesBy } from '../../capabilities/procedure/said.ts';
-import { fillRegistry, officeWords, setWording, speakAs, words } from '../../kernel/web/registry.ts';
+import { saidBy } from '../../capabilities/procedure/said.ts';
+import { fillRegistry, officeWords, paperWords, setWording, speakAs, words } from '../../kernel/web/registry.ts';
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
 const goTo = (hash: string) =>
   Object.defineProperty(globalThis, 'location', { value: { hash }, configurable: true, writable: true });
 
-fillRegistry({ recordLoaders: {}, screens: {}, portal: false, says: sentencesBy });
+fillRegistry({ recordLoaders: {}, screens: {}, portal: false, says: saidBy });
 afterAll(() => {
   if (before) Object.defineProperty(globalThis, 'location', before);
   else Reflect.deleteProperty(globalThis, 'location');
@@ -19,9 +19,11 @@ describe('the words of a page', () => {
   it('are those of its matter until the address is another', () => {
     goTo('#/agency/contract/detail?id=1');
     expect(words(said)).toBe('中标通知书与结果通知同时发出（招标投标法 第45条）');
+    expect(paperWords('评标委员会表')).toBe('评标委员会表');
     speakAs('QY group');
     expect(words(said)).toBe('成交通知书与结果通知同时发出');
     expect(officeWords('{中标}通知书')).toBe('中标通知书');
+    expect(paperWords('评标委员会表')).toBe('评审小组表');
     goTo('#/agency/contract/detail?id=2');
     expect(words(said)).toBe('中标通知书与结果通知同时发出（招标投标法 第45条）');
     // A tender's page is told nothing.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveWording } from '../../kernel/screen/wording.ts';
 import { hintedAmount } from '../../platform/law/rulebook.ts';
-import { codeOf, sentencesBy, sentencesOf, speakingOf, wordsEver, wordsOf } from './said.ts';
+import { codeOf, saidBy, sentencesOf, speakingOf, wordsEver, wordsOf } from './said.ts';
 
 const inquiry = { under: 'QY', body: 'group' } as const;
 const tender = { under: 'ZB-MS', body: 'committee' } as const;
@@ -50,8 +50,8 @@ describe('a sentence', () => {
   it('on a page is said by the code that came with the row', () => {
     const code = codeOf(inquiry)!;
     const said = '{评标}委员会推荐{中标}候选人（招标投标法实施条例 第53条）';
-    expect(sentencesBy(code)(said)).toBe('评审小组推荐成交候选人');
-    expect(sentencesBy(code)(said)).toBe(sentencesOf(inquiry)(said));
+    expect(saidBy(code).sentence(said)).toBe('评审小组推荐成交候选人');
+    expect(saidBy(code).sentence(said)).toBe(sentencesOf(inquiry)(said));
   });
 
   it('has the amounts and articles of the law that answers; what it does not know is left out', () => {

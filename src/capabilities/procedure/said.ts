@@ -60,7 +60,7 @@ export const codeOf = (of: Speaking): string | undefined =>
   of.under.startsWith('ZB-') && of.body === 'committee' ? undefined : `${of.under} ${of.body}`;
 
 /** @param code as `codeOf` made it */
-export function sentencesBy(code: string): (sentence: string) => string {
+export function saidBy(code: string): { sentence: (text: string) => string; paper: (text: string) => string } {
   const [under, body] = code.split(' ') as [BookRegime, BodyKind];
-  return sentencesOf({ under, body });
+  return { sentence: sentencesOf({ under, body }), paper: wordsOf({ under, body }) };
 }

@@ -35,7 +35,7 @@ export { ListPage } from './list/ListPage.tsx';
 export { useList } from './list/useList.ts';
 export { serverNow, useBehind, useServerNow, useTopic } from './live.ts';
 export { Page, usePage } from './page.tsx';
-export { loadRecord, rowAddress, screenOf, speakAs, to, words } from './registry.ts';
+export { loadRecord, paperWords, rowAddress, screenOf, speakAs, to, words } from './registry.ts';
 export { decodeEntities } from './reply.ts';
 export { PrintedSheet, SheetBlocks, SheetPaper } from './SheetPaper.tsx';
 export { StateTag } from './StateTag.tsx';

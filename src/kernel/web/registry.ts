@@ -16,18 +16,27 @@ interface Registry {
   recordLoaders: RecordLoaders;
   screens: Screens;
   portal: boolean;
-  /** Says a sentence as the matter of this code is spoken of. */
-  says: (code: string) => (sentence: string) => string;
+  /** How the matter of this code is spoken of: a sentence with its tokens, and a piece of a paper in plain words. */
+  says: (code: string) => Said;
+}
+
+interface Said {
+  sentence: (text: string) => string;
+  paper: (text: string) => string;
 }
 
 /** How the page at this address speaks. */
-interface Speaking {
+interface Speaking extends Said {
   at: string;
   code: string;
-  says: (sentence: string) => string;
 }
 
-let registry: Registry = { recordLoaders: {}, screens: {}, portal: false, says: () => (sentence) => sentence };
+let registry: Registry = {
+  recordLoaders: {},
+  screens: {},
+  portal: false,
+  says: () => ({ sentence: String, paper: String }),
+};
 let speaking: Speaking | undefined;
 let wording: Wording = defaultWording;
 
@@ -48,7 +57,7 @@ const here = () => globalThis.location?.hash ?? '';
  */
 export function speakAs(code: string | undefined): void {
   if (!code || (speaking?.code === code && speaking.at === here())) return;
-  speaking = { at: here(), code, says: registry.says(code) };
+  speaking = { at: here(), code, ...registry.says(code) };
 }
 
 /** A label or a sentence in the words of this office, whatever the page is about: menus, and what is found anywhere. */
@@ -56,7 +65,10 @@ export const officeWords = (text: string): string => resolveWording(text, wordin
 
 /** A label or a sentence of a page: by the law of the page's matter where that has words and articles of its own. */
 export const words = (text: string): string =>
-  officeWords(speaking && speaking.at === here() ? speaking.says(text) : text);
+  officeWords(speaking && speaking.at === here() ? speaking.sentence(text) : text);
+
+/** What a paper that a page prints says of its own, written in the plain words of a tender: only another law changes it. */
+export const paperWords = (text: string): string => (speaking && speaking.at === here() ? speaking.paper(text) : text);
 
 /** Whether there is a record of that id. */
 export const isRecord = (id: string): boolean => Object.hasOwn(registry.recordLoaders, id);

@@ -54,6 +54,7 @@ export interface PaperPrice {
 
 export interface Papers {
   id: string;
+  spokenBy?: string | undefined;
   name: string;
   state: string;
   summarisedAt: string | null;

@@ -21,6 +21,17 @@ describe('documentVerdicts', () => {
     ]);
   });
 
+  it('counts by the law that answers, in its words, and cites no other', () => {
+    const said = documentVerdicts({ ...dates, regime: 'QY', clarifyUntil: '2026-11-10T01:00:00.000Z' });
+    expect(said.map((v) => v.label)).toEqual([
+      ...['采购文件获取截止', '响应截止', '启封', '澄清、修改发出截止', '对采购文件提出异议截止', '提问截止'],
+    ]);
+    expect(said[0]!.because).toContain('采购文件的发售期不得少于 3 日');
+    expect(said.map((v) => `${v.because}${v.law}`).join('')).not.toMatch(/招标|投标|开标|条例|第 ?\d+条/);
+    const [government] = documentVerdicts({ ...dates, regime: 'ZC-T' });
+    expect(government!.law).toContain('政府采购法实施条例 第31条');
+  });
+
   it('is silent until the regime is known', () => expect(documentVerdicts({ ...dates, regime: null })).toEqual([]));
 
   it('judges the beginning only against a publication', () => {

@@ -2,6 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
 import type { Regime, UnitValue } from '../../../platform/law/rulebook.ts';
+import { codeOf, speakingOf, wordsOf } from '../../procedure/said.ts';
 import { lawfulSchedule, type ScheduleVerdict } from '../schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../schedule/terms.ts';
 
@@ -60,7 +61,15 @@ export function documentVerdicts(dates: DocumentDates, publishedAt?: string | Da
     }),
   );
   const order = outOfOrder(dates);
-  return order ? [...judged, order] : judged;
+  return inItsWords(dates.regime, dates.tenderWay, order ? [...judged, order] : judged);
+}
+
+/** A tender's verdicts stand as the schedule says them, for what is kept of them. */
+function inItsWords(regime: Regime, way: string | null | undefined, verdicts: DateVerdict[]): DateVerdict[] {
+  const of = speakingOf(regime, { way });
+  if (!codeOf(of)) return verdicts;
+  const say = wordsOf(of);
+  return verdicts.map((v) => ({ ...v, label: say(v.label), because: say(v.because), law: say(v.law) }));
 }
 
 /** Questions are asked after the document can be taken and before bids are due. */

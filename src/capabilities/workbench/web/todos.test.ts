@@ -9,7 +9,7 @@ fillRegistry({
   recordLoaders: {},
   screens: { 'contract.form': screen('/c', 'form'), 'deadline.detail': screen('/d', 'detail') } as unknown as Screens,
   portal: false,
-  says: () => (sentence) => sentence,
+  says: () => ({ sentence: String, paper: String }),
 });
 
 const by = '2026-07-27T16:00:00.000Z';

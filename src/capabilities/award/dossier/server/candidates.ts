@@ -1,4 +1,5 @@
 /** One candidate after the other: what its bid, its evaluation, its security and the registers say. */
+
 import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { find, seeRow } from '../../../../kernel/server/rows.ts';
@@ -9,6 +10,7 @@ import { bid } from '../../../bid/bid/bid.record.ts';
 import { bidSecurity } from '../../../bid-security/bid-security/bid-security.record.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
+import { sayOfLot } from '../../../project/server/door.ts';
 import { violation } from '../../../violation/violation/violation.record.ts';
 import type { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { reviewedAs } from '../../reviewed-as.ts';
@@ -40,6 +42,7 @@ export async function candidatesIn(
   const judged = await judgedIn(reader, publicity, report?.row);
   const violations = await violationsOf(reader, suppliers, bids);
   const excluded = (decision?.excluded ?? []) as Excluded[];
+  const say = await sayOfLot(db, publicity.lot);
   return {
     looked: { ...judged.looked, security: securities.length > 0 },
     candidates: shown.map((c): DossierCandidate => {
@@ -55,7 +58,7 @@ export async function candidatesIn(
         correctedPrice: c.correctedPrice,
         priceText: c.priceText,
         evaluatedPrice: c.evaluatedPrice,
-        reviewed: reviewedAs(c),
+        reviewed: reviewedAs(c, say),
         term: c.term,
         quality: c.quality,
         manager: c.manager,

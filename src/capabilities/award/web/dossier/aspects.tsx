@@ -87,7 +87,7 @@ export function aspectsOf({ candidates, looked }: Dossier): AspectGroup[] {
           id: 'manager',
           label: '项目负责人',
           render: (c) =>
-            c.manager ? [c.manager, c.managerCertificate].filter(Boolean).join('，') : none('{招标}文件未要求'),
+            c.manager ? [c.manager, c.managerCertificate].filter(Boolean).join('，') : none(words('{招标}文件未要求')),
         },
         { id: 'term', label: '工期', render: (c) => c.term || none('—') },
         { id: 'quality', label: '质量', render: (c) => c.quality || none('—') },

@@ -26,7 +26,7 @@ import { methodOf } from '../../../evaluation/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import type { OfRound } from '../../../project/round/of-round.ts';
-import { sameRound } from '../../../project/server/door.ts';
+import { codeAbout, sameRound } from '../../../project/server/door.ts';
 import { priceTerms } from '../../../tender-document/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { openingOf } from '../../server/report-reads.ts';
@@ -103,6 +103,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
   const [report] = await find(db, evaluationReport, { committee: own.id });
   const { seats, namesHidden } = await seatsFor(office, caller, own.id);
   return {
+    ...codeAbout(ofProject),
     id: result.id,
     name: result.name,
     state: result.state,

@@ -5,7 +5,7 @@
 
 import { type ComponentType, useEffect } from 'react';
 import { Link } from 'react-router';
-import { to, useAddress, words } from '../../../../kernel/web/index.ts';
+import { paperWords, speakAs, to, useAddress, words } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { evaluationResultIs } from '../../../evaluation/states.ts';
 import { JudgedItems, useJudged } from '../../../evaluation/web/door.ts';
@@ -99,6 +99,7 @@ export default function AllPapersPage() {
   const id = query.get('id') ?? '';
   const isDense = query.get('form') === 'dense';
   const { data, error, refetch } = usePapers({ id });
+  speakAs(data?.spokenBy);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     // One print with upright and wide pages: each part names its own.
@@ -170,17 +171,17 @@ function OnePart({ part: { title, Body, isWide, isSigned, Foot }, number, papers
     <article className={`zc-print${isLandscape ? ' zc-print-landscape zc-all-wide' : ''}`} aria-label={title}>
       {number === 1 ? (
         <>
-          <h1>评标资料</h1>
+          <h1>{paperWords('评标资料')}</h1>
           <p className="zc-print-number">{`${papers.project.name}　${papers.lot.name}（${papers.lot.code}）`}</p>
           <p className="zc-paper-note">
-            共 {all.length} 份：{all.map((p, i) => `${i + 1} ${p.title}`).join('；')}。
+            共 {all.length} 份：{all.map((p, i) => `${i + 1} ${paperWords(p.title)}`).join('；')}。
           </p>
           {evaluationResultIs.confirmed(papers) ? null : (
-            <p className="zc-paper-note">评审结果尚未确认，本资料为过程稿，不作为评标报告的附件。</p>
+            <p className="zc-paper-note">{paperWords('评审结果尚未确认，本资料为过程稿，不作为评标报告的附件。')}</p>
           )}
         </>
       ) : null}
-      <h1>{`${number} ${title}`}</h1>
+      <h1>{`${number} ${paperWords(title)}`}</h1>
       {number > 1 && !isDense ? <p className="zc-print-number">{`${papers.lot.name}（${papers.lot.code}）`}</p> : null}
       <Body papers={papers} />
       {isDense ? null : isSigned ? (

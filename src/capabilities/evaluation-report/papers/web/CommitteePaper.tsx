@@ -1,5 +1,5 @@
 /** 评标委员会表: who sat, since when, with the promise signed; names once the result is decided. */
-import { words } from '../../../../kernel/web/registry.ts';
+import { paperWords, words } from '../../../../kernel/web/registry.ts';
 import { committeeMemberIs } from '../../../committee/states.ts';
 import type { Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
@@ -32,8 +32,8 @@ export function CommitteeBody({ papers }: { papers: Papers }) {
           ['招标代理机构', papers.project.agency],
           ['评标地点', papers.committee.place ?? '—'],
           ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
-          ['人数', `${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`],
-          ['产生方式', words(formed(sits))],
+          ['人数', paperWords(`${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`)],
+          ['产生方式', paperWords(formed(sits))],
         ]}
       />
       {papers.namesHidden ? <p className="zc-paper-note">{words(papers.namesHidden)}。</p> : null}
@@ -43,7 +43,7 @@ export function CommitteeBody({ papers }: { papers: Papers }) {
           s.seat,
           s.name ?? '保密',
           s.employer ?? '保密',
-          s.isDirect ? `${kinds[s.kind]}（直接确定）` : kinds[s.kind],
+          s.isDirect ? `${paperWords(kinds[s.kind])}（直接确定）` : paperWords(kinds[s.kind]),
           s.isChair ? '组长' : '成员',
           moment(s.signedInAt),
           s.committedAt ? `已电子签名 ${moment(s.committedAt)}` : '未签署',
@@ -55,7 +55,7 @@ export function CommitteeBody({ papers }: { papers: Papers }) {
           <h2>未参加和更换</h2>
           <PaperTable
             head={['席位', '姓名', '类别', '情况']}
-            rows={left.map((s) => [s.seat, s.name ?? '保密', kinds[s.kind], states[s.state] ?? s.state])}
+            rows={left.map((s) => [s.seat, s.name ?? '保密', paperWords(kinds[s.kind]), states[s.state] ?? s.state])}
           />
         </>
       ) : null}

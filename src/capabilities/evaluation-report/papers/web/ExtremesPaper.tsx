@@ -1,5 +1,6 @@
 /** 综合得分表（去最高最低）: what leaving out gives, and whether the locked method says so at all. */
 
+import { paperWords } from '../../../../kernel/web/registry.ts';
 import { scoreTableOf } from '../../../evaluation/evaluation-result/score-table.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import { leastForExtremes, withoutExtremes } from '../extremes.rules.ts';
@@ -23,7 +24,9 @@ export default function ExtremesPaper() {
 
 export function ExtremesBody({ papers }: { papers: Papers }) {
   return isLowestPrice(papers.method) ? (
-    <p className="zc-paper-note">本标段采用经评审的最低投标价法，不打分，没有可以去掉的最高分和最低分。</p>
+    <p className="zc-paper-note">
+      {paperWords('本标段采用经评审的最低投标价法，不打分，没有可以去掉的最高分和最低分。')}
+    </p>
   ) : (
     <Scores papers={papers} />
   );
@@ -38,7 +41,7 @@ function Scores({ papers }: { papers: Papers }) {
   return (
     <>
       <p className="zc-paper-note">
-        {rules[dropExperts]}
+        {paperWords(rules[dropExperts])}
         {seated(papers).length < leastForExtremes ? `评委不足 ${leastForExtremes} 人，不去最高最低。` : ''}
         被按总分去掉的分数加删除线。
       </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
-import { call, recordPath, to } from '../../../../kernel/web/index.ts';
+import { call, paperWords, recordPath, speakAs, to } from '../../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { committeeMemberIs } from '../../../committee/states.ts';
@@ -28,10 +28,12 @@ export interface PaperSheetProps {
   children: (papers: Papers) => ReactNode;
 }
 
-export function PaperSheet({ title, landscape, foot, children }: PaperSheetProps) {
+export function PaperSheet({ title: called, landscape, foot, children }: PaperSheetProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { data, error, refetch } = usePapers({ id });
+  speakAs(data?.spokenBy);
+  const title = paperWords(called);
   const back = (
     <Link className="zc-button" to={to('evaluation-result.list')}>
       评审结果列表
@@ -59,7 +61,7 @@ export function PaperSheet({ title, landscape, foot, children }: PaperSheetProps
         foot={foot?.(data)}
       >
         {evaluationResultIs.confirmed(data) ? null : (
-          <p className="zc-paper-note">评审结果尚未确认，本表为过程稿，不作为评标报告的附件。</p>
+          <p className="zc-paper-note">{paperWords('评审结果尚未确认，本表为过程稿，不作为评标报告的附件。')}</p>
         )}
         {children(data)}
       </PrintSheet>
@@ -76,14 +78,14 @@ export interface PaperTableProps {
 }
 
 export function PaperTable({ head, numbers = [], rows, empty = '无。' }: PaperTableProps) {
-  if (rows.length === 0) return <p>{empty}</p>;
+  if (rows.length === 0) return <p>{paperWords(empty)}</p>;
   return (
     <div className="zc-paper-scroll">
       <table>
         <thead>
           <tr>
             {head.map((h) => (
-              <th key={h}>{h}</th>
+              <th key={h}>{paperWords(h)}</th>
             ))}
           </tr>
         </thead>
@@ -113,7 +115,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [string, React
         {lines.map((pair) => (
           <tr key={pair[0]![0]}>
             {pair.flatMap(([label, value]) => [
-              <th key={label}>{label}</th>,
+              <th key={label}>{paperWords(label)}</th>,
               <td key={`${label}=`} colSpan={pair.length === 1 ? 3 : 1}>
                 {value}
               </td>,

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
-import { words } from '../../../../kernel/web/registry.ts';
+import { paperWords, words } from '../../../../kernel/web/registry.ts';
 import { openingEntryIs } from '../../../opening/states.ts';
 import { ceilingFact, isAmount, keptCeiling, plainEvaluated } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
@@ -75,7 +75,9 @@ export function QuotesBody({ papers }: { papers: Papers }) {
         })}
       />
       <p className="zc-paper-note">
-        投标报价为开标时公布的数；修正后为算术修正并经投标人书面确认的评审价；评标价为按评标办法扣除固定金额后的数，只用于评审。
+        {paperWords(
+          '投标报价为开标时公布的数；修正后为算术修正并经投标人书面确认的评审价；评标价为按评标办法扣除固定金额后的数，只用于评审。',
+        )}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 /** 评标结果: the candidates in their order, with the price in capitals, and who was rejected and why. */
 
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { paperWords } from '../../../../kernel/web/registry.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import { shownEvaluated, shownPrice } from '../../../tender-document/price/price-form.ts';
@@ -31,7 +32,7 @@ export function ResultBody({ papers }: { papers: Papers }) {
           ['汇总时间', moment(papers.summarisedAt)],
         ]}
       />
-      <h2>推荐的中标候选人</h2>
+      <h2>{paperWords('推荐的中标候选人')}</h2>
       <PaperTable
         head={['次序', '中标候选人', '投标报价', '大写', '工期', '质量', measure]}
         numbers={[2, 6]}
@@ -48,7 +49,7 @@ export function ResultBody({ papers }: { papers: Papers }) {
           ])}
         empty="没有推荐中标候选人。"
       />
-      <h2>其余有效投标</h2>
+      <h2>{paperWords('其余有效投标')}</h2>
       <PaperTable
         head={['名次', '投标人', '投标报价', measure, '说明']}
         numbers={[2, 3]}
@@ -56,7 +57,7 @@ export function ResultBody({ papers }: { papers: Papers }) {
           .filter((b) => !b.isCandidate)
           .map((b) => [b.rank, b.supplierName, shownPrice(b), measured(b), b.because ?? ''])}
       />
-      <h2>否决的投标</h2>
+      <h2>{paperWords('否决的投标')}</h2>
       <PaperTable
         head={['投标人', '投标报价', '理由和依据']}
         numbers={[1]}

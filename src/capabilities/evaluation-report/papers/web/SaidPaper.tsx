@@ -1,6 +1,6 @@
 /** 评审交流记录: what the members said and asked in the evaluation, by seat, in the order of time. */
 import { useQuery } from '@tanstack/react-query';
-import { call, recordPath, words } from '../../../../kernel/web/index.ts';
+import { call, paperWords, recordPath, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import type { Papers, Said } from '../papers.ts';
 import { PaperSheet, PaperTable } from './PaperSheet.tsx';
@@ -29,7 +29,9 @@ export function SaidBody({ papers }: { papers: Papers }) {
   return (
     <>
       <p className="zc-paper-note">
-        评标过程中评委的推举、请求、退回、认定和不同意见，按时间排列；以席位代替姓名。评委相互之间不传递评分
+        {paperWords(
+          '评标过程中评委的推举、请求、退回、认定和不同意见，按时间排列；以席位代替姓名。评委相互之间不传递评分',
+        )}
         {words('（招标投标法 第44条）')}。
       </p>
       <PaperTable
