@@ -48,7 +48,10 @@ describe('a bid that stays locked', () => {
     refused(await agent.action('opening.close', { id: built.opening }), '还有 1 份未开启的投标文件没有归因');
     const attribute = (client: Client, cause: string, reason?: string) =>
       client.action('opening-entry.attribute', { id, asked: { cause, reason } });
-    // The host's own unit does not rule it (P3).
+    // The room says of whom it is asked: of the owner, and not of the host's own unit, which does not rule it (P3).
+    const ruledBy = async (client: Client): Promise<string[]> =>
+      (await client.get('/platform/opening/room-own.json', { id: built.opening })).tdata.mayRule;
+    expect([await ruledBy(owner), await ruledBy(agent), await ruledBy(built.bids[0]!.client)]).toEqual([[id], [], []]);
     expect((await attribute(agent, 'bidder', '未携带密钥文件')).status).toBe(403);
     refused(await attribute(owner, 'bidder'), '请输入依据');
     expect((await attribute(owner, 'open', '待查')).code).toBe('v');
@@ -56,6 +59,7 @@ describe('a bid that stays locked', () => {
     expect((await attribute(owner, 'bidder', '未携带密钥文件')).code).toBe('v');
     await agent.done('opening.close', { id: built.opening });
     refused(await attribute(owner, 'platform', '改口'), '归因不能再改');
+    expect(await ruledBy(owner)).toEqual([]);
     expect(await first(test.office.db, sql`select state from bid where id = ${built.bids[1]!.bid}`)).toEqual({
       state: 'unopened',
     });
