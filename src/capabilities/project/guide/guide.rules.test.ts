@@ -151,14 +151,20 @@ describe('the ways', () => {
     // A voluntary tender is only advised to have an odd number.
     expect(needs({}, 'open', 'ZB-V')[1]).toBe('评标委员会（小组）不少于 5 人，专家三分之二');
     expect(needs({}, 'price-comparison', 'QY')[1]).toBe('评标委员会（小组）不少于 3 人，专家三分之一');
-    expect(needs(government, 'consultation').slice(3)).toEqual(['最后报价不少于 3 家', '价格权重不少于 10%']);
+    expect(needs(government, 'consultation').slice(2)).toEqual([
+      '公告期限为 3 个工作日',
+      '文件提供不少于 5 个工作日',
+      '最后报价不少于 3 家',
+      '价格权重不少于 10%',
+    ]);
     const forPublic = { ...government, facts: ['publicService'] } as const;
-    expect(needs(forPublic, 'consultation').slice(3)).toEqual(['最后报价不少于 2 家', '价格权重不少于 10%']);
+    expect(needs(forPublic, 'consultation').slice(4)).toEqual(['最后报价不少于 2 家', '价格权重不少于 10%']);
     // Where no supplier bids, and where no row says anything, nothing is needed.
     expect(needs(publicWorks, 'none')).toEqual([]);
     expect(needs(government, 'framework')).toEqual([
       '投标（响应）不少于 2 家',
       '评标委员会（小组）不少于 5 人单数，专家三分之二',
+      '公告期限为 5 个工作日',
       '文件提供不少于 5 个工作日',
       '合格供应商不少于 2 家',
       '入围淘汰率不少于 20%',
@@ -181,6 +187,7 @@ describe('the ways', () => {
       '评审报告送交采购人不超过 2 个工作日',
       '确定中标（成交）人不超过 5 个工作日',
       '公告中标（成交）结果不超过 2 个工作日',
+      '结果公告期限为 1 个工作日',
       '公告合同不超过 2 个工作日',
       '合同副本备案不超过 7 个工作日',
       '答复询问不超过 3 个工作日',
