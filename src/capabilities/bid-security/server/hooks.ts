@@ -85,10 +85,20 @@ export async function refundLeaver(context: Context, lot: string, supplier: stri
     await perform(context, 'bid-security.release', { id, asked: { cause: 'extension', on } });
 }
 
-/** What sets off the refund of every security of a lot: a contract signed, a tender that ends. */
-export async function refundAll(context: Context, lot: string, cause: Cause, on: IsoDate): Promise<void> {
-  for (const { id } of await find(context.tx, bidSecurity, { lot, state: { in: held } }))
+/**
+ * What sets off the refund of every security of a lot that is still held: a contract signed, a tender that ends.
+ * @param on the day from which its time runs
+ * @param of units, where it is theirs alone
+ */
+export async function refundAll(
+  context: Context,
+  { lot, of }: { lot: string; of?: readonly string[] },
+  cause: Cause,
+  on: IsoDate,
+): Promise<void> {
+  const whose = of ? { lot, supplier: { in: [...of] } } : { lot };
+  for (const { id } of await find(context.tx, bidSecurity, { ...whose, state: { in: held } }))
     await perform(context, 'bid-security.release', { id, asked: { cause, on } });
-  for (const refund of await find(context.tx, bidSecurityRefund, { lot, state: 'due' }))
+  for (const refund of await find(context.tx, bidSecurityRefund, { ...whose, state: 'due' }))
     await watchRefund(context, refund);
 }

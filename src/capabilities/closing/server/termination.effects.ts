@@ -88,7 +88,7 @@ export const announceTermination: EffectOf<typeof termination> = async (context)
   }
   await carryOut(context, row.lot, 'termination.announce');
   await closeQueries(context, row.lot);
-  await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
+  await refundAll(context, { lot: row.lot }, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
   if (!row.tendersAgain) return endProjectIfOver(context, row.project);
   const again = await perform(context, 'lot.again', { values: { project: row.project }, asked: { again: row.lot } });
   context.record({ nextAttempt: again.row.id });

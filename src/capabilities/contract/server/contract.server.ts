@@ -205,10 +205,24 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
   row.effectiveAt = now.toISOString();
   const line = row.line ?? (await lineOfPaper(tx, await get(tx, awardNotice, row.award)))?.id;
   if (line) await perform(context, 'award-line.contract', { id: line });
+  // 实施条例 57: a winner's days run from its own contract, however long another that won takes to sign.
+  const of = [row.contractor, ...(row.memberUnits ?? [])].filter((unit) => unit !== null);
+  await refundAll(context, { lot: row.lot, of }, 'contract', row.signedOn);
   // The others that won sign theirs first.
   if ((await standingLines(tx, row.lot)).some((l) => l.state === 'standing')) return;
   await perform(context, 'lot.contract', { id: row.lot });
-  await refundAll(context, row.lot, 'contract', row.signedOn);
+  await refundAll(context, { lot: row.lot }, 'contract', await lastSigned(tx, row));
+}
+
+/** The day on which the last contract of the lot was signed: who did not win may have been chosen until then. */
+async function lastSigned(tx: Tx, { id, lot: lotId, signedOn }: RowOf<typeof contract>): Promise<string> {
+  const others = await find(tx, contract, {
+    lot: lotId,
+    id: { not: id },
+    effectiveAt: { not: null },
+    state: { not: 'cancelled' },
+  });
+  return others.reduce((last, c) => (c.signedOn && c.signedOn > last ? c.signedOn : last), signedOn ?? '');
 }
 
 const compareContract: DraftEffectOf<typeof contract> = async (context) => {
