@@ -200,7 +200,6 @@ export const walls: readonly Wall[] = [
     name: 'no kind of round by its name',
     why: 'a kind that is added would be taken for the other one: ask procedure/kinds.ts or way.ts what differs',
     holds: (file) => isOurs(file) && !file.startsWith('src/capabilities/procedure/'),
-    most: 14,
     find: byKind,
   },
   {

@@ -221,6 +221,17 @@ describe('sheets of a panel', () => {
       () => wrote('member', () => sealed.whole.applications.资质不足公司),
       /审查表的审查人员不在资格审查委员会中/,
     ],
+    [
+      'that were signed for another panel on which the same person sits',
+      () => {
+        const { member } = sheetOf();
+        const elsewhere = (m: any) => (m.person === member ? { ...m, committee: sealed.whole.lot } : m);
+        return wrote('panel', () => sealed.whole.lot).change(recordPath('committee-member'), (rows) =>
+          rows.map(elsewhere),
+        );
+      },
+      /application-sheet\S* · \S+：签名与内容不符/,
+    ],
   ])('%s are named', async (_what, forge, expected) => {
     expect(await faultsOf(forge())).toMatch(expected);
   });

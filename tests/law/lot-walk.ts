@@ -6,6 +6,7 @@
  */
 import { stageOfBids } from '../../src/capabilities/committee/body/moment.rules.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
+import type { StateOf } from '../../src/kernel/record/known.ts';
 import { issued, type Joint, type Lifecycles, none, type Part, realLifecycles } from './lot-joint.ts';
 
 /** What people can meet by writing, dating or seating otherwise; another person is always there. */
@@ -38,7 +39,10 @@ function situation(part: Part, s: Joint, orgType: string) {
   const now = new Date(Date.parse(deadline) + (s.isDue ? 3_600_000 : -3_600_000));
   const facts: Readonly<Record<string, any>> = {
     lotState: s.lot,
-    stage: stageOfBids({ lotState: s.lot, bidDeadline: deadline, documentOut: true }, now),
+    stage: stageOfBids(
+      { lotState: s.lot as StateOf<'lot'>, bidDeadline: deadline, documentOut: true, further: null },
+      now,
+    ),
     isCalledFor: true,
     bidDeadline: deadline,
     openedAt: s.isDue ? deadline : null,

@@ -5,7 +5,7 @@ import { qualificationContent } from '../../capabilities/evaluation/qualificatio
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
 import type { Row } from './archive-data.ts';
-import { type Context, verifyText } from './signers.ts';
+import { type Context, type Signing, verifyText } from './signers.ts';
 
 interface Kind {
   what: string;
@@ -40,7 +40,7 @@ export async function checkSheets(context: Context): Promise<void> {
         if (!signed && record === 'qualification' && isOfBefore(member)) unsigned++;
         else if (!signed) throw new Error(`${what}没有${who}的签名`);
         else
-          await verifyText(context, content(sheet), signed.signature, signed.certificate, signed.at, {
+          await verifySheet(context, [content(sheet), content({ ...sheet, [of]: null })], signed, {
             by: data.entriesOf(record, sheet.id),
             at: signed.at,
             person: sheet.member,
@@ -51,6 +51,26 @@ export async function checkSheets(context: Context): Promise<void> {
     }
   }
   if (unsigned > 0) findings.remark(`${unsigned} 份初步评审表由旧版本提交：没有评委的签名，由评标报告的签名一并确认`);
+}
+
+/**
+ * Over the text that names its body, or over that of before, which named none: then history alone says of which it is. Who
+ * signed the one has not signed the other, so a sheet is moved to no other body by it.
+ */
+async function verifySheet(
+  context: Context,
+  [text, ofBefore]: [string, string],
+  signed: Row,
+  by: Signing,
+): Promise<void> {
+  const over = (said: string) => verifyText(context, said, signed.signature, signed.certificate, signed.at, by);
+  try {
+    await over(text);
+  } catch (error) {
+    await over(ofBefore).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** Preliminary examinations were not signed one by one until members promised in their signed commitment that theirs are. */

@@ -2,7 +2,9 @@
  * When a body is formed (ADR 40): who judges what a way takes is drawn after its opening, or before it, or before the
  * document goes out. One question a step: may the list still be locked, may it be drawn, are values sealed for it. Pure.
  */
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Moment } from '../../procedure/ways/index.ts';
+import { isRunning } from '../../project/round/of-round.ts';
 
 /** How far what a body judges is: its document is out, it is handed in, the time is over, it is opened, it is past all that. */
 export type Stage = 'draft' | 'documentOut' | 'issued' | 'due' | 'opened' | 'over';
@@ -46,17 +48,33 @@ export const ofPanel: Readonly<Record<'locking' | 'drawing', Step>> = {
   drawing: { during: ['opened'], because: '启封后才能抽取或指派审查人员' },
 };
 
-interface LotNow {
-  lotState: string;
+export interface LotNow {
+  lotState: StateOf<'lot'>;
   bidDeadline: string | null;
   documentOut: boolean;
+  /** The round for which it is formed, where it is not the first of the lot that takes bids: that one goes by its lot. */
+  further: { state: StateOf<'round'>; deadline: string; isJudged: boolean } | null;
 }
-/** Of bids. */
-export function stageOfBids({ lotState, bidDeadline, documentOut }: LotNow, now: Date): Stage {
-  if (lotState === 'draft') return documentOut ? 'documentOut' : 'draft';
-  if (lotState === 'issued') return bidDeadline && new Date(bidDeadline) <= now ? 'due' : 'issued';
+const isPast = (deadline: string | null, now: Date) => deadline !== null && new Date(deadline) <= now;
+
+/** Of bids. What comes before them in the same lot leaves their body in time. */
+export function stageOfBids({ lotState, bidDeadline, documentOut, further }: LotNow, now: Date): Stage {
+  if (further) return stageOfFurther(lotState, further, now);
+  if (lotState === 'draft' || lotState === 'preliminary') return documentOut ? 'documentOut' : 'draft';
+  if (lotState === 'issued') return isPast(bidDeadline, now) ? 'due' : 'issued';
   if (lotState === 'opening') return 'due';
   return lotState === 'opened' ? 'opened' : 'over';
+}
+
+function stageOfFurther(
+  lotState: StateOf<'lot'>,
+  { state, deadline, isJudged }: NonNullable<LotNow['further']>,
+  now: Date,
+): Stage {
+  if (!isRunning('bid', lotState) || isJudged) return 'over';
+  if (state === 'issued') return isPast(deadline, now) ? 'due' : 'issued';
+  if (state === 'opening') return 'due';
+  return state === 'opened' ? 'opened' : 'over';
 }
 /** Of applications: until they are unsealed they wait. @param openedAt of their round */
 export const stageOfApplications = (lotState: string, openedAt: string | null): Stage =>

@@ -36,7 +36,8 @@ export const committeeMember = defineRecord('committee-member', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true, readOnly: true }),
-    committee: ref('{评标}委员会', () => committee, { required: true }),
+    // Of any kind: which one it is, its name says.
+    committee: ref('所在评审组织', () => committee, { required: true }),
     expert: ref('专家', () => expert, { readOnly: true }),
     person: ref('账户', () => user, { required: true }),
     name: text('姓名', { required: true, readOnly: true, max: 50 }),

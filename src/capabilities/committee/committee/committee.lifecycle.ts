@@ -297,7 +297,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       law: ['评标委员会和评标方法暂行规定 第9条'],
     },
     seat: { label: '全体签到', from: 'drawn', to: 'seated', by: [system], quiet: true },
-    meet: { label: '对应轮次', from: 'drawn', by: [system], quiet: true },
+    meet: { label: '对应轮次', from: ['draft', 'locked', 'drawn'], by: [system], quiet: true },
     chooseChair: { label: '推举组长', from: ['seated', 'evaluating', 'summarised'], by: [system], quiet: true },
     begin: {
       label: '开始{评标}',

@@ -126,7 +126,7 @@ export const committee = defineRecord('committee', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    // The round whose bids it judges, from its first sealed value or its draw on; none where it was drawn before that was asked.
+    // The round that it judges: a row is one sitting of one body. None before its round is issued, or of before this was asked.
     round: ref('轮次', () => round, { readOnly: true, when: (c) => Boolean(c.round) }),
     name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填入' }),
     // As the way says (ADR 40), and never asked: the list from which it is begun says whether it reviews applications or judges bids.

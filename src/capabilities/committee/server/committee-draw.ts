@@ -1,10 +1,10 @@
 /** The draw after the read-out, from what both sides sealed and what was handed in; then everybody is called. */
 
 import type { EffectOf } from '../../../kernel/server/effect.ts';
-import { roundOf } from '../../project/server/door.ts';
 import type { committee } from '../committee/committee.record.ts';
 import { drawBody, drawFurther } from './body/drawn.ts';
 import { callMembers, callNext } from './body/seats.ts';
+import { roundOfBody } from './committee-name.ts';
 import { seatDirect } from './direct-experts.ts';
 import { mixOf } from './draw-values.ts';
 import { partiesOf } from './parties.ts';
@@ -14,8 +14,8 @@ export const drawCommittee: EffectOf<typeof committee> = async (context) => {
   row.plannedAt = asked.plannedAt ?? row.plannedAt;
   row.place = asked.place ?? row.place;
   // Named by the values that were sealed for it; an evaluation anew (复评) judges the round of the one before.
-  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
-  const parties = await partiesOf(tx, row.lot);
+  row.round = (await roundOfBody(tx, row))?.id ?? null;
+  const parties = await partiesOf(tx, row);
   const { confined, drawn } = await drawBody(context, { parties, mix: await mixOf(context) });
   const direct = await seatDirect(context, confined);
   await callMembers(context, row, drawn + direct);

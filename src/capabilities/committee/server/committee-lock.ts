@@ -7,6 +7,8 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { round } from '../../project/round/round.record.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee, isDrawn } from '../committee/committee.record.ts';
@@ -23,12 +25,12 @@ export const lockCommittee: EffectOf<typeof committee> = async (context) => {
     const statutory = demands('prequalification.committee', await lawOf(tx, row.lot));
     return lockList(context, { group: '审查专家', statutory, representatives });
   }
-  const sat = await satBefore(tx, row.lot);
+  const sat = await satBefore(tx, row);
   row.attempt = sat.attempts + 1;
   const representatives = await representativesOf(context, sat.people);
   // If it is locked after the opening, it is known who bids: an expert with a tie to a bidder is no candidate.
-  const { openedAt } = await get(tx, lot, row.lot);
-  const parties = openedAt ? await partiesOf(tx, row.lot) : [];
+  const { openedAt } = row.round ? await get(tx, round, row.round) : await get(tx, lot, row.lot);
+  const parties = openedAt ? await partiesOf(tx, row) : [];
   const direct: string[] = row.directExperts ?? [];
   if (row.size - (row.buyerSeats ?? 0) < direct.length)
     throw new Refusal('直接确定的专家多于专家席位，请由{招标}人重新直接确定', { size: '少于直接确定的专家' });
@@ -79,14 +81,18 @@ export const undoLateLock: EffectOf<typeof committee> = async ({ row }) => {
   for (const name of ['lock', 'lockDigest', 'lockedAt', 'lateBecause', 'publicSource'] as const) row[name] = null;
 };
 
-/** Who judged a lot before, to the end: another committee is another (实施条例 70). */
+/** Who judged the same round before, to the end: another committee is another (实施条例 70). */
 export async function satBefore(
   tx: EffectContext['tx'],
-  lot: string,
+  of: OfRound,
 ): Promise<{ attempts: number; experts: Set<string>; people: Set<string> }> {
   // One that judged is dissolved when its report is handed over; one that was not full any more ended without one: of it only
   // who was replaced stays away.
-  const earlier = await find(tx, committee, { lot, kind: { in: ['committee', 'group'] }, state: 'dissolved' });
+  const earlier = await find(tx, committee, {
+    ...ofRound(of),
+    kind: { in: ['committee', 'group'] },
+    state: 'dissolved',
+  });
   const finished = new Set(earlier.flatMap((c) => (c.startedAt && c.finishedAt ? [c.id] : [])));
   const committees = earlier.map((c) => c.id);
   const seats = committees.length > 0 ? await find(tx, committeeMember, { committee: { in: committees } }) : [];

@@ -1,6 +1,5 @@
 /** 直接确定专家 (招标投标法 37, 实施条例 47): the owner names those whom a draw from the registers would hardly find. */
 
-import { sure } from '../../../kernel/record/sure.ts';
 import {
   type ContextOf,
   type DraftContextOf,
@@ -30,7 +29,7 @@ async function namedExperts({ tx, row, asked, now }: DraftContextOf<typeof commi
   const accounts = [...new Set(listed(asked.directExperts))];
   const people = await find(tx, user, { account: { in: accounts }, state: 'active' });
   const found = await find(tx, expert, { account: { in: people.map((p) => p.id) }, state: 'active', available: true });
-  const sat = await satBefore(tx, sure(row.lot, 'the lot'));
+  const sat = await satBefore(tx, row);
   const confined = await confinedExperts(
     tx,
     found.map((e) => e.id),
@@ -77,7 +76,7 @@ export async function seatDirect(
   const { tx, row } = context;
   const named: string[] = row.directExperts ?? [];
   if (named.length === 0) return 0;
-  const parties = await partiesOf(tx, row.lot);
+  const parties = await partiesOf(tx, row);
   const experts = await find(tx, expert, { id: { in: named } });
   let seated = 0;
   for (const [i, id] of named.entries()) {
@@ -106,7 +105,7 @@ export const nameAnother: EffectOf<typeof committee> = async (context) => {
   if (await find(tx, committeeMember, { committee: row.id, expert: id }).then((had) => had.length > 0))
     throw refuse('这名专家已在{评标}委员会的名册中，请另定');
   const [one] = await find(tx, expert, { id });
-  const because = mustAvoid(one!, await partiesOf(tx, row.lot));
+  const because = mustAvoid(one!, await partiesOf(tx, row));
   if (because) throw refuse(`“${asked.directExperts}”应当回避，请另定`);
   const named: string[] = [...(row.directExperts ?? []), id];
   row.directExperts = named;

@@ -16,7 +16,7 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } from '../../bid/sealing/index.ts';
 import { asRefusal, keepDrawValue, ownCertificate, readJson, refuseCopied } from '../../bid/server/door.ts';
 import { postedShares, thresholdSecret } from '../../opening/server/door.ts';
-import { roundOf, sameRound } from '../../project/server/door.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { usualDrawSource } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -24,6 +24,7 @@ import { byNumberAlone } from '../body/moment.rules.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { committee, PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
 import type { Mix } from './body/drawn.ts';
+import { roundOfBody } from './committee-name.ts';
 
 const sides: readonly Side[] = ['owner', 'supervisor'];
 const markOf = (side: Side) => (side === 'owner' ? 'ownerRandom' : 'supervisorRandom');
@@ -57,8 +58,8 @@ export const takeCommitment: EffectOf<typeof committee> = async (context) => {
   const text = utf8(drawValueText({ header, shares: sealed.shares }));
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, now.toISOString(), findRevocation));
   await insistOnAnchor(tx, row.project, signature);
-  // Sealed for the round that takes bids now: its opening brings the values together, and no other one.
-  row.round ??= (await roundOf(tx, row.lot))?.id ?? null;
+  // Sealed for the round that it judges: its opening brings the values together, and no other one.
+  row.round = (await roundOfBody(tx, row))?.id ?? null;
   const signed = { signature, certificate, at: now.toISOString() };
   await keepDrawValue(tx, { header, shares: sealed.shares, ...signed }, row.round);
   const value: RandomValue = {

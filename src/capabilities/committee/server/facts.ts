@@ -5,8 +5,8 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { type BodyKind, bodyThatJudges } from '../../procedure/ways/index.ts';
-import { sameRound } from '../../project/server/door.ts';
+import { type BodyKind, roundNamed } from '../../procedure/ways/index.ts';
+import { sameRound, takenIn } from '../../project/server/door.ts';
 import { compositionBy } from '../body/composition.rules.ts';
 import { stageOfApplications, stageOfBids } from '../body/moment.rules.ts';
 import type { CommitteeFacts } from '../committee/committee.guards.ts';
@@ -16,19 +16,17 @@ import type { SeatFacts } from '../committee-member/member.guards.ts';
 import { isAskedAbout, leftOnList } from './body/reads.ts';
 import { avoidanceOf } from './parties.ts';
 
-/** The round that it judges; the newest that takes such things where it names none yet. */
-const ownRound = sql`coalesce(c.round_id, (select r.id from round r where r.lot_id = c.lot_id
-          and (r.kind = 'bid') = (coalesce(c.kind, 'committee') <> 'panel') order by r.number desc limit 1))`;
-
 interface BodyNow {
   id: string;
   body: BodyKind | null;
   lotState: StateOf<'lot'>;
   bidDeadline: string | null;
   documentOut: boolean;
-  /** Of a panel: when what it reviews was due and unsealed. */
+  /** The round that it judges; the newest that takes such things where it names none yet. */
+  round: { kind: string; state: StateOf<'round'>; isFurther: boolean; isJudged: boolean } | null;
+  /** When what it judges is due, and was opened. */
   due: string | null;
-  unsealedAt: string | null;
+  openedAt: string | null;
   others: number;
   living: number;
   listLeft: number;
@@ -47,13 +45,18 @@ export const committeeFacts: FactLoader<CommitteeFacts, RowOf<typeof committee>>
     db,
     sql`select c.id, c.kind as body, l.state as "lotState", l.bid_deadline as "bidDeadline", l.law, l.kind, l.estimate, l.region, p.regime, p.way,
           (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved'
-             and (o.kind = 'panel') = (coalesce(c.kind, 'committee') = 'panel') and ${sameRound('o', ownRound)}) as others, c.size,
+             and (o.kind = 'panel') = (coalesce(c.kind, 'committee') = 'panel') and ${sameRound('o', sql`r.id`)}) as others, c.size,
           exists (select 1 from tender_document d where d.lot_id = c.lot_id and d.state = 'issued') as "documentOut",
-          a.deadline as due, a.opened_at as "unsealedAt",
+          r.deadline as due, r.opened_at as "openedAt",
+          case when r.id is not null then jsonb_build_object('kind', r.kind, 'state', r.state,
+            'isFurther', exists (select 1 from round e where e.lot_id = c.lot_id and e.number < r.number and ${takenIn('e')} = ${takenIn('r')}),
+            'isJudged', exists (select 1 from committee o where o.round_id = r.id and o.id <> c.id and o.finished_at is not null) and l.state = 'evaluated') end as round,
           (select count(*) from committee_member m where m.committee_id = c.id and m.state in ('drawn', 'accepted', 'signedIn')) as living,
           ${leftOnList('c')} as "listLeft", ${isAskedAbout('c')} as "isAsked"
         from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id
-          left join lateral (select deadline, opened_at from round where lot_id = c.lot_id and kind = 'application' order by number desc limit 1) a on c.kind = 'panel'
+          left join lateral (select r.* from round r where r.lot_id = c.lot_id and case when c.round_id is null
+              then ${takenIn('r')} = case when c.kind = 'panel' then 'application' else 'bid' end else r.id = c.round_id end
+            order by r.number desc limit 1) r on true
         where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
   return new Map(states.map((one) => [one.id, factsOf(one, now)]));
@@ -64,13 +67,16 @@ function factsOf({ law, regime, way, kind, estimate, region, ...one }: BodyNow, 
   const isPanel = one.body === 'panel';
   const noBody = one.living < (one.size ?? 0) && one.listLeft === 0;
   return {
-    stage: isPanel ? stageOfApplications(one.lotState, one.unsealedAt) : stageOfBids(one, now),
+    stage: isPanel
+      ? stageOfApplications(one.lotState, one.openedAt)
+      : stageOfBids(
+          { ...one, further: one.round?.isFurther && one.due ? { ...one.round, deadline: one.due } : null },
+          now,
+        ),
     others: one.others,
     isCalledFor:
       !isPanel ||
-      (bodyThatJudges(way, 'application')?.kind === 'panel' &&
-        ['draft', 'preliminary'].includes(one.lotState) &&
-        one.due !== null),
+      (roundNamed(way, one.round?.kind)?.body?.kind === 'panel' && ['draft', 'preliminary'].includes(one.lotState)),
     living: one.living,
     isAsked: one.isAsked,
     due: one.due,
@@ -92,7 +98,8 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   const committees = await rows<CommitteeNow>(
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair",
-          exists (select 1 from lot l where l.id = c.lot_id and l.opened_at is not null) as "isOpened",
+          case when c.round_id is null then (select l.opened_at from lot l where l.id = c.lot_id)
+            else (select r.opened_at from round r where r.id = c.round_id) end is not null as "isOpened",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
           p.regime, p.way, array(select k.paper from consent k where k.lot_id = c.lot_id and k.state = 'asked') as waiting
         from committee c join project p on p.id = c.project_id where c.id in (${sql.join([...new Set(found.map((m) => m.committee))])})`,

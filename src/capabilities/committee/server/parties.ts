@@ -1,8 +1,12 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
+import type { OfRound } from '../../project/round/of-round.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { mustAvoid, type Party } from '../committee/avoidance.rules.ts';
+import { committee } from '../committee/committee.record.ts';
 
 /**
  * Everybody whose people must stay away from what is judged: who handed it in, alone or in a consortium, what is tied to
@@ -34,13 +38,13 @@ export const partiesAround = (db: Queryable, lotId: string, handedIn: RawBuilder
           where l.id = ${lotId} and (x.side <> 'agency' or x.unit is distinct from p.owner_id)`,
   );
 
-/** Those around the bids of a lot that are known. A supplier of a further round stays secret until that round is opened. */
-export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
+/** Those around the bids of a round that are known; while it is sealed, nobody who hands something in. */
+export const partiesOf = (db: Queryable, { lot, round }: OfRound): Promise<Party[]> =>
   partiesAround(
     db,
-    lotId,
+    sure(lot, 'the lot'),
     sql`select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
-          left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state not in ('submitted', 'locked', 'withdrawn')`,
+          left join organisation o on o.id = b.supplier_id where b.lot_id = ${lot} and ${sameRound('b', round)} and b.state not in ('submitted', 'locked', 'withdrawn')`,
   );
 
 /**
@@ -50,5 +54,5 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
 export async function avoidanceOf(db: Queryable, m: AnyRow, around = partiesOf): Promise<string | undefined> {
   if (!m.expert) return undefined;
   const [own] = await find(db, expert, { id: m.expert });
-  return mustAvoid(own!, await around(db, m.lot));
+  return mustAvoid(own!, await around(db, await get(db, committee, m.committee)));
 }

@@ -52,6 +52,7 @@ export async function judgeAgain(
     project: earlier.project,
     lot: earlier.lot,
     round: earlier.round,
+    kind: earlier.kind,
     name: `${earlier.name}（第 ${attempt} 次评审）`.slice(0, 600),
     ...copied(earlier, ['size', 'buyerSeats', 'majors', 'buyerRepresentatives', 'alternates']),
     plannedAt,

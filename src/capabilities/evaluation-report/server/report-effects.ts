@@ -37,7 +37,15 @@ import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import type { ReportClarification, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
 import { policyTold } from './policy-told.ts';
-import { openingOf, type Report, reportDigest, reportOf, seatedMembers, underLawOf } from './report-reads.ts';
+import {
+  isJudgedByOthers,
+  openingOf,
+  type Report,
+  reportDigest,
+  reportOf,
+  seatedMembers,
+  underLawOf,
+} from './report-reads.ts';
 
 const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -293,7 +301,8 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
       id: own.lot,
       asked: { because: `评标委员会否决所有投标：${result.rejectsAll}` },
     });
-  else await perform(context, 'lot.finishEvaluation', { id: own.lot });
+  // With the last of those who judge a round of it.
+  else if (!(await isJudgedByOthers(tx, own))) await perform(context, 'lot.finishEvaluation', { id: own.lot });
   await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
   await emit(tx, 'evaluation.finished', { lot: own.lot, committee: own.id, report: report.id });
   if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });

@@ -37,6 +37,17 @@ export const deliveredReport = async (db: Queryable, lotId: string): Promise<Rep
 export const openingOf = async (db: Queryable, of: OfRound) =>
   (await find(db, opening, ofRound(of), { order: '-createdAt', limit: 1 }))[0];
 
+/** Whether another body judges bids of the lot now, of another round. */
+export const isJudgedByOthers = async (db: Queryable, { id, lot }: RowOf<typeof committee>): Promise<boolean> =>
+  (
+    await find(
+      db,
+      committee,
+      { lot, id: { not: id }, state: { in: ['evaluating', 'summarised', 'signed'] } },
+      { limit: 1 },
+    )
+  ).length > 0;
+
 /** By whose law, and whom, a report says its sentences. */
 export async function underLawOf(
   db: Queryable,

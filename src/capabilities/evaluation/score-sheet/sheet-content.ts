@@ -2,10 +2,18 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { isAdjustment, type ScoredItem, sheetTotal } from './score.rules.ts';
 
-export const scoreSheetContent = ({ lot, bid, supplierName, items }: Readonly<Record<string, any>>): string =>
+/** It names its committee; without one it is the text of sheets that were signed before they did. */
+export const scoreSheetContent = ({
+  lot,
+  committee,
+  bid,
+  supplierName,
+  items,
+}: Readonly<Record<string, any>>): string =>
   canonicalJson({
     format: 'zhaocai.score-sheet',
     lot,
+    ...(committee ? { committee } : {}),
     bid,
     supplierName,
     items: ((items ?? []) as ScoredItem[]).map((written) => ({

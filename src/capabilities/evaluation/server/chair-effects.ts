@@ -8,9 +8,11 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { seatedPeople } from '../../committee/server/door.ts';
+import { lot } from '../../project/lot/lot.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { concludeQualification } from './conclude.ts';
-import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';
+import { dealQualifications, openedBids } from './deal-sheets.ts';
 import { ensureValidity } from './validity-effects.ts';
 
 const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -19,8 +21,10 @@ export const beginEvaluation: EffectOf<typeof committeeMember> = async (context)
   const { tx, row, now } = context;
   const own = await get(tx, committee, row.committee);
   if ((await openedBids(tx, own)).length === 0) throw new Refusal('没有已开启的{投标}文件');
-  await ensureValidity(context, row.lot);
-  await perform(context, 'lot.startEvaluation', { id: row.lot });
+  await ensureValidity(context, own);
+  // Where a body judges another round of it already, the lot stands so.
+  if ((await get(tx, lot, row.lot)).state !== 'evaluating')
+    await perform(context, 'lot.startEvaluation', { id: row.lot });
   await perform(context, 'committee.begin', { id: own.id, values: { startedAt: now.toISOString() } });
   await dealQualifications(context, own, await seatedPeople(tx, own.id));
   await changed(context);

@@ -1,16 +1,14 @@
-/** Hands out the sheets: every member gets one for every bid, with the items of the locked method. */
+/** What stands on the sheets of those who judge bids: the items of the locked method. */
 
-import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { insertRows } from '../../../kernel/server/write-many.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import type { committee as committeeRecord } from '../../committee/committee/committee.record.ts';
-import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { type Dealt, dealSheets, seatedPeople } from '../../committee/server/door.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
@@ -28,22 +26,14 @@ export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<type
 export const openedBids = (db: Queryable, of: OfRound): Promise<RowOf<typeof bid>[]> =>
   find(db, bid, { ...ofRound(of), state: { in: ['opened', 'valid', 'rejected'] } }, { order: 'supplierName' });
 
-export async function seatedPeople(db: Queryable, committeeId: string): Promise<string[]> {
-  return (await find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' })).map(
-    (m) => m.person,
-  );
-}
-
 type Committee = RowOf<typeof committeeRecord>;
 type Dealing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
-export async function dealQualifications(
-  context: Dealing,
-  committee: Committee,
-  people: readonly string[],
-): Promise<void> {
-  const { tx } = context;
-  const method = await methodOf(tx, committee.lot!);
+const deal = (context: Dealing, own: Committee, dealt: Omit<Dealt, 'of'>) =>
+  dealSheets(context, own, { ...dealt, of: { body: 'committee', judged: 'bid' } }, tellOf(context, own.id));
+
+export async function dealQualifications(context: Dealing, own: Committee, people: readonly string[]): Promise<void> {
+  const method = await methodOf(context.tx, own.lot!);
   const items = sure(method.qualificationItems, 'qualification items').map(({ id, kind, name, standard }) => ({
     id,
     kind,
@@ -55,38 +45,23 @@ export async function dealQualifications(
     deviation: null,
     page: null,
   }));
-  const sheets = (await openedBids(tx, committee)).flatMap((b) =>
-    people.map((member) => sheetOf(committee, b, member, items)),
-  );
-  await insertRows(tx, qualification, sheets, { state: 'open', now: context.now }, tellOf(context, committee.id));
+  await deal(context, own, {
+    sheet: qualification,
+    judged: await openedBids(context.tx, own),
+    people,
+    lines: { items },
+  });
 }
 
-export async function dealScores(context: Dealing, committee: Committee, bids: readonly string[]): Promise<void> {
+export async function dealScores(context: Dealing, own: Committee, bids: readonly string[]): Promise<void> {
   const { tx } = context;
-  const method = await methodOf(tx, committee.lot!);
+  const method = await methodOf(tx, own.lot!);
   const items = isLowestPrice(method) ? adjustmentItems(method) : scoredItems(method);
   // Where the document adjusts nothing the price itself decides, and there is nothing to write down.
   if (items.length === 0) return;
-  const people = await seatedPeople(tx, committee.id);
-  const dealt = new Map(
-    (
-      await rows<{ id: string; bid: string; member: string; state: string }>(
-        tx,
-        sql`select id, bid_id as bid, member_id as member, state from score_sheet where committee_id = ${committee.id}`,
-      )
-    ).map((s) => [`${s.bid} ${s.member}`, s]),
-  );
   const scored = new Set(bids);
-  const fresh: object[] = [];
-  for (const b of await openedBids(tx, committee)) {
-    if (!scored.has(b.id)) continue;
-    for (const member of people) {
-      const had = dealt.get(`${b.id} ${member}`);
-      if (!had) fresh.push(sheetOf(committee, b, member, items));
-      else if (had.state === 'void') await perform(context, 'score-sheet.revive', { id: had.id });
-    }
-  }
-  await insertRows(tx, scoreSheet, fresh, { state: 'open', now: context.now }, tellOf(context, committee.id));
+  const judged = (await openedBids(tx, own)).filter((b) => scored.has(b.id));
+  await deal(context, own, { sheet: scoreSheet, judged, people: await seatedPeople(tx, own.id), lines: { items } });
 }
 
 const scoredItems = (method: RowOf<typeof evaluationMethod>) =>
@@ -114,13 +89,3 @@ const adjustmentItems = (method: RowOf<typeof evaluationMethod>) =>
     quantity: null,
     reason: null,
   }));
-
-const sheetOf = (committee: Committee, b: AnyRow, member: string, items: readonly object[]) => ({
-  project: committee.project,
-  lot: committee.lot,
-  committee: committee.id,
-  bid: b.id,
-  member,
-  supplierName: b.supplierName,
-  items,
-});

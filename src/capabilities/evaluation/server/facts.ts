@@ -111,7 +111,8 @@ async function chairFacts(
   at: Date,
 ): Promise<Pick<JudgingFacts, Personal>> {
   if (m.person !== actor.id || m.state === 'accepted' || !m.isChair) return {};
-  if (committeeState === 'seated') return { unready: await whyNotToBegin(db, m.lot, at) };
+  if (committeeState === 'seated')
+    return { unready: await whyNotToBegin(db, await get(db, committee, m.committee), at) };
   if (!['evaluating', 'summarised'].includes(committeeState)) return {};
   return {
     undecided: await undecidedMatters(db, m.committee),

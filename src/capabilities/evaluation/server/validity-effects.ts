@@ -17,7 +17,8 @@ import { refundLeaver } from '../../bid-security/server/door.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/of-round.ts';
-import { roundOf, waitsForConsent } from '../../project/server/door.ts';
+import { round } from '../../project/round/round.record.ts';
+import { waitsForConsent } from '../../project/server/door.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
@@ -28,21 +29,22 @@ import { concludeQualification } from './conclude.ts';
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
 /** Begins with the read-out, or at the latest when the evaluation does; once a round. */
-export async function ensureValidity(context: Doing, lotId: string): Promise<void> {
+export async function ensureValidity(context: Doing, of: OfRound): Promise<void> {
+  const lotId = sure(of.lot, 'the lot');
   const ofLot = await get(context.tx, lot, lotId);
   // Chain before row, as every action: the room may be closing at the same moment.
   await lockChain(context.tx, `project:${ofLot.project}`);
-  const round = (await roundOf(context.tx, lotId))?.id ?? null;
-  const [known] = await find(context.tx, bidValidity, ofRound({ lot: lotId, round }), { limit: 1 });
-  if (known || !ofLot.bidDeadline || !ofLot.validityDays) return;
+  const [known] = await find(context.tx, bidValidity, ofRound(of), { limit: 1 });
+  const deadline = of.round ? (await get(context.tx, round, of.round)).deadline : ofLot.bidDeadline;
+  if (known || !deadline || !ofLot.validityDays) return;
   await perform(context, 'bid-validity.start', {
     values: {
       project: ofLot.project,
       lot: lotId,
-      round,
-      deadline: ofLot.bidDeadline,
+      round: of.round,
+      deadline,
       days: ofLot.validityDays,
-      endsOn: lastDayOfValidity(ofLot.bidDeadline, ofLot.validityDays),
+      endsOn: lastDayOfValidity(deadline, ofLot.validityDays),
       rounds: 0,
     },
   });
@@ -50,7 +52,7 @@ export async function ensureValidity(context: Doing, lotId: string): Promise<voi
 
 /** The read-out makes the bids known, and with it until when they bind. */
 export const bindBids: EventHandler = ({ office, tx, payload, now }) =>
-  ensureValidity({ office, tx, now }, payload.lot);
+  ensureValidity({ office, tx, now }, { lot: payload.lot, round: payload.round ?? null });
 
 export const startValidity: EffectOf<typeof bidValidity> = ({ tx, row, now }) => setTimers(tx, row.id, row.endsOn, now);
 

@@ -3,8 +3,10 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { JudgedLine } from '../../committee/body/sheet.rules.ts';
 import type { ScoredItem } from '../review-panel/conclusion.rules.ts';
 
+/** It names its panel; without one it is the text of sheets that were signed before they did. */
 export const applicationSheetContent = ({
   lot,
+  panel,
   application,
   supplierName,
   items,
@@ -13,6 +15,7 @@ export const applicationSheetContent = ({
   canonicalJson({
     format: 'zhaocai.application-sheet',
     lot,
+    ...(panel ? { panel } : {}),
     application,
     supplierName,
     items: ((items ?? []) as JudgedLine[]).map(({ id, item, verdict, reason }) => ({

@@ -1,13 +1,14 @@
 import { children, choice, decimal, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { qualificationModes } from '../../tender-document/index.ts';
 
 export const resultKinds = { application: '资格预审结果', proposal: '第一阶段结果' } as const;
-const reviews = (r: Readonly<Record<string, any>>) => r.kind !== 'proposal';
+const reviews = (r: Readonly<Record<string, any>>) => beforeBids(r.kind).isJudged;
 
 /**
  * 资格预审结果 (实施条例 19, exchange table 516), or who goes on from the first of two stages: what the panel found, agreed to

@@ -41,6 +41,8 @@ import {
   tellSender,
 } from '../../bid/server/door.ts';
 import { discloseKey, noteDenial, rebutDenial } from '../../opening/server/door.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
+import { takesOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
@@ -57,7 +59,7 @@ export async function issuedDocument(db: Queryable, lotId: string) {
 /** The round of a lot that takes applications or proposals; refuses where it has none. */
 export async function openRound(db: Queryable, lotId: string) {
   const waits = await roundOf(db, lotId);
-  if (!waits || waits.kind === 'bid') throw new Refusal('本标段现在不接收资格预审申请或技术建议');
+  if (!waits || takesOf(waits) !== 'application') throw new Refusal('本标段现在不接收资格预审申请或技术建议');
   return waits;
 }
 
@@ -176,7 +178,7 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
     context,
     { lot: tendered.name, link: `application.own?id=${row.id}` },
     {
-      subject: `${opened.kind === 'proposal' ? '技术建议' : '资格预审申请文件'}第 ${version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
+      subject: `${beforeBids(opened.kind).paper}第 ${version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
       says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。截止后由持钥人启封；第 ${version} 版的密钥文件在持钥人不能启封时才用得到，请妥善保存。此前各版不再有效。`,
     },
   );
@@ -217,13 +219,6 @@ async function tellApplicant(context: ContextOf<typeof application>, subject: st
   });
 }
 
-const titled = (row: Record<string, any>, passed: boolean) =>
-  row.kind === 'proposal'
-    ? passed
-      ? '贵单位可以参加第二阶段投标'
-      : '贵单位未进入第二阶段投标'
-    : `资格预审结果通知书：${passed ? '通过' : '未通过'}`;
-
 export const applicationEffects: Record<string, Effect> = {
   submitApplication,
   replaceApplication: (context) => takeIn(context, context.row.lot as string),
@@ -241,8 +236,8 @@ export const applicationEffects: Record<string, Effect> = {
     forgetSeal(row);
     await claimUpload(tx, windowOf(row), row.supplier as string, undefined);
   },
-  tellAdmitted: (context) => tellApplicant(context, titled(context.row, true)),
-  tellRefused: (context) => tellApplicant(context, titled(context.row, false)),
+  tellAdmitted: (context) => tellApplicant(context, beforeBids(context.row.kind).told.admitted),
+  tellRefused: (context) => tellApplicant(context, beforeBids(context.row.kind).told.refused),
   forgetOutcome: async (context) => {
     const { tx, row } = context;
     Object.assign(row, { because: null, decidedAt: null });

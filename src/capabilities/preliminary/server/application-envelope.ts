@@ -4,6 +4,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { parseHeader } from '../../bid/sealing/index.ts';
 import { defineEnvelope, registerOpened } from '../../opening/server/door.ts';
+import { type RoundKind, roundKinds } from '../../procedure/way.ts';
 import { application } from '../application/application.record.ts';
 import { issuedDocument } from './application-effects.ts';
 
@@ -12,7 +13,7 @@ export const applicationEnvelope = defineEnvelope({
   record: 'application',
   author: '申请人',
   page: 'application.own',
-  nameOf: ({ kind }) => (kind === 'proposal' ? '技术建议' : '资格预审申请'),
+  nameOf: ({ kind }) => roundKinds[(kind ?? 'application') as RoundKind],
   documentOf: issuedDocument,
   objections: 'prequalification',
   lockedOf: async (db, round) =>

@@ -1,5 +1,6 @@
 /** Forming the panel: list and rule locked, a number that came later, members drawn or named, called one after the other. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -15,15 +16,17 @@ import {
   peopleOfPlan,
   seatPerson,
 } from '../../committee/server/door.ts';
+import type { OfRound } from '../../project/round/of-round.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 
 /** Those around what was applied with. An applicant declares its relations with its bid; the register may know them now. */
-export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
+export const partiesOf = (db: Queryable, { lot, round }: OfRound): Promise<Party[]> =>
   partiesAround(
     db,
-    lotId,
+    sure(lot, 'the lot'),
     sql`select a.id, coalesce(o.name, a.supplier_name) as name, o.code, null::jsonb as declaration from application a
-          left join organisation o on o.id = a.supplier_id where a.lot_id = ${lotId} and a.state not in ('submitted', 'withdrawn')`,
+          left join organisation o on o.id = a.supplier_id where a.lot_id = ${lot} and ${sameRound('a', round)} and a.state not in ('submitted', 'withdrawn')`,
   );
 
 const drawPanel: EffectOf<typeof committee> = async (context) => {
@@ -32,7 +35,7 @@ const drawPanel: EffectOf<typeof committee> = async (context) => {
   row.place = asked.place;
   const handedIn = await find(tx, application, { round: row.round, state: { not: 'withdrawn' } });
   const bids = handedIn.map((a) => a.ciphertextSha256!).toSorted();
-  const parties = await partiesOf(tx, row.lot);
+  const parties = await partiesOf(tx, row);
   const mix = { contributions: [], bids, source: confirmedSource(row, '') };
   const { drawn } = await drawBody(context, { parties, mix });
   await callMembers(context, row, drawn);

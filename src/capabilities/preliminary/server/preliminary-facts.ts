@@ -10,6 +10,8 @@ import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { avoidanceOf } from '../../committee/server/door.ts';
 import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
+import { beforeBids, isBeforeBids } from '../../procedure/kinds.ts';
+import { takenIn } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import type { application } from '../application/application.record.ts';
 import type { applicationSheet } from '../application-sheet/application-sheet.record.ts';
@@ -48,7 +50,7 @@ export const applicationFacts: FactsFor<typeof application> = async (db, found, 
   }>(
     db,
     sql`select a.id, a.lot_id as lot, a.supplier_id as supplier, l.state as "lotState",
-          coalesce(r.deadline, (select n.deadline from round n where n.lot_id = l.id and n.kind <> 'bid' order by n.number desc limit 1)) as deadline,
+          coalesce(r.deadline, (select n.deadline from round n where n.lot_id = l.id and ${takenIn('n')} = 'application' order by n.number desc limit 1)) as deadline,
           exists (select 1 from unsealing u where u.round_id = a.round_id and u.state = 'releasing' and u.key_files_because is not null) as called
         from application a join lot l on l.id = a.lot_id left join round r on r.id = a.round_id
         where a.id in (${sql.join(found.map((a) => a.id))})`,
@@ -72,14 +74,19 @@ export const talksFacts: FactLoader<Pick<FactsOf<'unsealing'>, 'talks' | 'untalk
   db,
   found,
 ) => {
-  const behind = await rows(
+  const behind = await rows<{ id: string; kind: string | null; untold: boolean; untalked: number }>(
     db,
-    sql`select u.id, r.kind = 'proposal' and not exists (select 1 from preliminary_result s where s.round_id = r.id and s.state <> 'replaced') as talks,
+    sql`select u.id, r.kind, r.id is not null and not exists (select 1 from preliminary_result s where s.round_id = r.id and s.state <> 'replaced') as untold,
           (select count(*)::int from application a where a.round_id = r.id and a.state = 'opened'
             and not exists (select 1 from talk t where t.application_id = a.id and t.state <> 'draft')) as untalked
         from unsealing u left join round r on r.id = u.round_id where u.id in (${sql.join(found.map((u) => u.id))})`,
   );
-  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    behind.map(({ id, kind, untold, untalked }) => [
+      id,
+      { talks: isBeforeBids(kind) && !beforeBids(kind).isJudged && untold, untalked },
+    ]),
+  );
 };
 
 /** How far the review of a panel is. */

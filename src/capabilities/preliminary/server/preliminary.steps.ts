@@ -7,8 +7,6 @@ import { defineStep } from '../../procedure/server/door.ts';
 import { preliminaryResult, resultKinds } from '../preliminary-result/preliminary-result.record.ts';
 import { talk } from '../talk/talk.record.ts';
 
-const call = ['prequalification', 'proposal'] as const;
-
 export const applicationStep = defineStep({
   id: 'application',
   place: 33,
@@ -17,7 +15,7 @@ export const applicationStep = defineStep({
   papers: [
     {
       item: '资格预审（第一阶段）启封记录',
-      when: { call },
+      when: { takes: 'application' },
       of: 'issued',
       lacking: (lot) =>
         sql`select count(*)::int as n from unsealing where lot_id = ${lot} and state in ('waiting', 'releasing')`,
@@ -32,7 +30,7 @@ export const applicationStep = defineStep({
     gone: ['failed'],
     screen: 'unsealing.list',
     waits: '公告发布后按递交截止排定',
-    when: { call },
+    when: { takes: 'application' },
   },
 });
 
@@ -68,7 +66,7 @@ export const reviewPanelStep = defineStep({
     screen: 'review-panel.list',
     begin: 'review-panel.form',
     waits: '递交截止前组建，启封后抽取、审查',
-    when: { call: 'prequalification' },
+    when: { body: 'application' },
   },
 });
 
@@ -94,6 +92,6 @@ export const preliminaryResultStep = defineStep({
     gone: ['failed', 'replaced'],
     screen: 'preliminary-result.list',
     waits: '审查汇总后由招标人确认，再告知申请人',
-    when: { call },
+    when: { takes: 'application' },
   },
 });

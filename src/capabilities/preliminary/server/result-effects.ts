@@ -8,6 +8,7 @@ import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/cal
 import { lasts, limit } from '../../../platform/law/rulebook.ts';
 import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.ts';
@@ -69,8 +70,7 @@ async function inviteLater(context: DraftContextOf<typeof preliminaryResult>, ap
       lot: row.lot,
       supplier: sure(of, 'of').supplier,
       supplierName: sure(of, 'of').supplierName,
-      source: row.kind === 'proposal' ? 'responded' : 'prequalified',
-      reason: row.kind === 'proposal' ? '在第一阶段提交了技术建议' : '资格预审合格',
+      ...beforeBids(row.kind).listed,
     },
   });
 }

@@ -6,11 +6,9 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
-import { insertRows } from '../../../kernel/server/write-many.ts';
 import { filledIn, type JudgedLine, scoreFault, verdictFaults } from '../../committee/body/sheet.rules.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
-import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { refuseFaults, signSheet, unsignSheet } from '../../committee/server/door.ts';
+import { dealSheets, refuseFaults, seatedPeople, signSheet, unsignSheet } from '../../committee/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
@@ -36,11 +34,8 @@ const underReview = (db: Queryable, panel: AnyRow) =>
     sql`select id, supplier_name as "supplierName" from application where round_id = ${panel.round} and state = 'opened' order by supplier_name, id`,
   );
 
-/** Applications whose sheets are made at one stretch. */
-const dealtAtOnce = 20;
-
 /** Every member gets a sheet for every application, with the items of the document. */
-export async function dealSheets(
+export async function dealApplications(
   context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
   panel: AnyRow,
   people: readonly string[],
@@ -66,28 +61,19 @@ export async function dealSheets(
         reason: null,
       }))
     : [];
-  const { project, lot: ofLot, id } = panel;
-  const all = await underReview(tx, panel);
-  for (let from = 0; from < all.length; from += dealtAtOnce) {
-    const sheets = all.slice(from, from + dealtAtOnce).flatMap((a) =>
-      people.map((member) => ({
-        ...{ project, lot: ofLot, panel: id, application: a.id },
-        ...{ member, supplierName: a.supplierName, items, scores },
-      })),
-    );
-    await insertRows(tx, applicationSheet, sheets, { state: 'open', now: context.now });
-  }
+  await dealSheets(context, panel, {
+    sheet: applicationSheet,
+    of: { body: 'panel', judged: 'application' },
+    judged: await underReview(tx, panel),
+    people,
+    lines: { items, scores },
+  });
 }
 
 const beginReview: EffectOf<typeof committee> = async (context) => {
   const { tx, row, now } = context;
-  const seated = await find(tx, committeeMember, { committee: row.id, state: 'signedIn' }, { order: 'drawOrder' });
   row.startedAt = now.toISOString();
-  await dealSheets(
-    context,
-    row,
-    seated.map((m) => m.person),
-  );
+  await dealApplications(context, row, await seatedPeople(tx, row.id));
 };
 
 function takeOver(row: AnyRow, before: AnyRow): void {

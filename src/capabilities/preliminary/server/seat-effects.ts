@@ -14,7 +14,7 @@ import { project } from '../../project/project/project.record.ts';
 import { application } from '../application/application.record.ts';
 import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
 import { panelCommitment } from '../review-panel/panel-commitment.ts';
-import { dealSheets } from './review-effects.ts';
+import { dealApplications } from './review-effects.ts';
 
 /** The text that this member signs on entering; its applicants are told here for the first time. */
 export async function commitmentOf(db: Queryable, member: AnyRow): Promise<string> {
@@ -42,7 +42,7 @@ const enterPanel: DraftEffectOf<typeof committeeMember> = async (context) => {
   row.signedInAt = now.toISOString();
   const panel = await get(tx, committee, row.committee);
   // A successor judges again from the start what the one before judged.
-  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
+  if (panel.state === 'reviewing') await dealApplications(context, panel, [row.person!]);
 };
 
 const leavePanel: DraftEffectOf<typeof committeeMember> = async (context) => {

@@ -2,6 +2,7 @@ import { audience, mine } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { talk } from './talk.record.ts';
 
@@ -24,7 +25,7 @@ const proposer = audience(
 const aboutProposal = guard<typeof talk>(
   'aboutProposal',
   '只有第一阶段启封的技术建议可以交流；资格预审和{投标}期间不得与任何一家交流',
-  ({ facts }) => facts.kind === 'proposal' && facts.state === 'opened' && facts.lotState === 'preliminary',
+  ({ facts }) => !beforeBids(facts.kind).isJudged && facts.state === 'opened' && facts.lotState === 'preliminary',
   { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
 /** A price before the bids must stay unknown to everyone. */

@@ -1,12 +1,13 @@
 /** One's own application: its receipt, its outcome with the reasons, and what is left to do. */
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { DetailPage, to, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { Receipt } from '../../bid/sealing/index.ts';
 import { KeyFileAnswers } from '../../bid/web/KeyFileAnswers.tsx';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { applicationLifecycle } from '../application/application.lifecycle.ts';
 import { application } from '../application/application.record.ts';
 import { applicationIs } from '../states.ts';
@@ -58,9 +59,7 @@ const says: Record<string, [tone: 'done' | 'wait' | 'due' | 'idle', text: string
 function Standing({ row }: { row: AnyRow }) {
   if (applicationIs.admitted(row))
     return (
-      <Banner tone="done">
-        {row.kind === 'proposal' ? '可以参加第二阶段' : '资格预审通过'}。收到邀请书后，在“我的邀请”中获取文件。
-      </Banner>
+      <Banner tone="done">{words(beforeBids(row.kind).told.goesOn)}。收到邀请书后，在“我的邀请”中获取文件。</Banner>
     );
   if (applicationIs.refused(row)) return <Banner tone="due">未通过：{row.because}</Banner>;
   const [tone, text] = says[row.state] ?? ['idle', ''];

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryResultLifecycle } from '../preliminary-result/preliminary-result.lifecycle.ts';
 import { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import { type ResultLine, shownLines } from '../preliminary-result/result-page.ts';
@@ -40,9 +41,9 @@ const columnsOf = ({ mode, kind }: AnyRow): Column<ResultLine>[] => [
         { id: 'rank', title: '名次', numeric: true, render: (l: ResultLine) => l.rank ?? '—' },
       ]
     : []),
-  ...(kind === 'proposal'
-    ? []
-    : [{ id: 'because', title: '未通过的理由', share: 4, render: (l: ResultLine) => l.because || '—' }]),
+  ...(beforeBids(kind).isJudged
+    ? [{ id: 'because', title: '未通过的理由', share: 4, render: (l: ResultLine) => l.because || '—' }]
+    : []),
 ];
 
 interface Found {

@@ -19,6 +19,7 @@ import type { SealedInBrowser } from '../../bid/web/sealing/seal-messages.ts';
 import { useHandIn } from '../../bid/web/sealing/useHandIn.ts';
 import '../../bid/web/bid.css';
 import '../../bid/web/sealing/sealing.css';
+import { beforeBids } from '../../procedure/kinds.ts';
 import { applicationIs } from '../states.ts';
 import { type ApplicationToSeal, applicationTo, orderOf, priceInName } from './seal-application.ts';
 import './preliminary.css';
@@ -43,7 +44,7 @@ export default function SealApplicationPage() {
       </ErrorPanel>
     );
   if (!data) return <Skeleton lines={8} />;
-  const what = data.kind === 'proposal' ? '技术建议' : '资格预审申请文件';
+  const { paper: what, isUnpriced } = beforeBids(data.kind);
   return (
     <Page
       title={`递交${what}`}
@@ -58,7 +59,7 @@ export default function SealApplicationPage() {
         ），截止后由其中 {data.threshold} 人释放，只向审查方启封。距截止{' '}
         <Countdown until={data.lot.deadline ?? ''} over="已截止" />。
       </Banner>
-      {data.kind === 'proposal' ? (
+      {isUnpriced ? (
         <Banner tone="wait">
           {words('第一阶段只递交不带报价的技术建议，不交{投标}保证金；带有报价的不予启封（实施条例 第30条）。')}
         </Banner>
@@ -99,7 +100,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
   };
 
   const sealAndSend = async () => {
-    const priced = tender.kind === 'proposal' ? priceInName(files) : undefined;
+    const priced = beforeBids(tender.kind).isUnpriced ? priceInName(files) : undefined;
     const missing =
       files.length === 0
         ? `请选择${what}`

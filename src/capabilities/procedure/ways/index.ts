@@ -1,5 +1,5 @@
 /** The ways that a project can choose, each in a file of its own. */
-import type { Body, CallPaper, Ranking, Seal, Taken, Way, WayRound, Wins } from '../way.ts';
+import type { Body, CallPaper, Ranking, RoundKind, Seal, Taken, Way, WayRound, Wins } from '../way.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
@@ -85,6 +85,9 @@ export const roundThatTakes = (id: string | null | undefined, takes: Taken): Way
 export const bodyThatJudges = (id: string | null | undefined, takes: Taken): Body | null =>
   roundThatTakes(wayOf(id) ? id : 'open', takes)?.body ?? null;
 
+/** Whether a body finds out before the bids who is qualified: then nobody's qualification is examined among the bids. */
+export const qualifiesBefore = (id: string | null | undefined): boolean => bodyThatJudges(id, 'application') !== null;
+
 /** The kinds of evaluation method that a document may choose among. */
 export const ranksOf = (id: string | null | undefined): readonly Ranking[] => wayOf(id)?.ranks ?? [];
 
@@ -94,6 +97,10 @@ export const winsOf = (id: string | null | undefined): Wins => wayOf(id)?.wins ?
 /** The round that goes out by this paper. */
 export const roundBy = (id: string | null | undefined, paper: CallPaper): WayRound | undefined =>
   wayOf(id)?.rounds.find((r) => paper in r.call);
+
+/** The round that a row of it names. */
+export const roundNamed = (id: string | null | undefined, kind: string | null | undefined): WayRound | undefined =>
+  wayOf(id)?.rounds.find((r) => r.id === kind);
 
 /** Whether one of its rounds goes out by this paper. */
 export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean => roundBy(id, paper) !== undefined;
@@ -109,6 +116,11 @@ export const preliminaryRound = (id: string | null | undefined): WayRound | unde
 /** The paper by which the first round usually goes out. */
 export const usualCall = (id: string | null | undefined): CallPaper | undefined =>
   Object.keys(wayOf(id)?.rounds[0]?.call ?? {})[0] as CallPaper | undefined;
+
+/** The names of rounds in which this is handed in, whatever the way. */
+export const kindsTaking = (takes: Taken): readonly RoundKind[] => [
+  ...new Set([...byId.values()].flatMap((way) => way.rounds.flatMap((r) => (r.takes === takes ? [r.id] : [])))),
+];
 
 /** Rows of rounds say what they take since ways say it; those of before are known by their name. */
 export const takesOf = (row: { takes: Taken | null; kind: string | null }): Taken =>

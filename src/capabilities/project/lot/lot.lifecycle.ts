@@ -158,7 +158,8 @@ export const lotLifecycle = defineLifecycle(lot, {
     moveDeadline: { ...moved('顺延{投标}截止', ['issued'], 'issued', 'takeDates') },
     startOpening: moved('开始{开标}', ['issued'], 'opening', 'startOpening'),
     finishOpening: moved('唱标完成', ['opening'], 'opened', 'stampOpened'),
-    startEvaluation: moved('开始{评标}', ['opened'], 'evaluating'),
+    // Judged already in an earlier round, it is judged again in a further one.
+    startEvaluation: moved('开始{评标}', ['opened', 'evaluated'], 'evaluating'),
     finishEvaluation: moved('完成{评标}', ['evaluating'], 'evaluated'),
     reevaluate: moved('复评', ['evaluating', 'evaluated', 'publicity', 'awarded'], 'opened', 'clearAward'),
     publicise: moved('公示候选人', ['evaluated'], 'publicity'),

@@ -3,7 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type DemandName, demands, limitIfAny } from '../../../platform/law/rulebook.ts';
-import { asTokens, beginsBy, preliminaryRound, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
+import { asTokens, beginsBy, qualifiesBefore, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.lifecycle.ts';
 import { tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
@@ -201,7 +201,7 @@ export const qualificationFitsWay = guard<typeof project>(
   '资格审查方式与{招标}方式不一致',
   ({ row }) => {
     if (!takesBids(row.way)) return true;
-    const before = preliminaryRound(row.way)?.id === 'application';
+    const before = qualifiesBefore(row.way);
     if (before === (row.qualificationMethod === 'pre')) return true;
     return before
       ? `${wayName(row.way, asTokens)}在{投标}前审查资格，资格审查方式请选“资格预审”`

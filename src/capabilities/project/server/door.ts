@@ -3,5 +3,5 @@ export { goesOutOrWaits, postponedWith, waitsForConsent } from './consents.ts';
 export { copyLots } from './copy-lots.ts';
 export { lawOf } from './law-of.ts';
 export { stageSql } from './progress.ts';
-export { finishOpening, roundOf, sameRound, startOpening } from './rounds.ts';
+export { finishOpening, roundOf, roundTaking, sameRound, startOpening, takenIn } from './rounds.ts';
 export { codeAbout, saidAbout, sayOf, sayOfLot } from './spoken.server.ts';

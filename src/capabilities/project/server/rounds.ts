@@ -12,8 +12,8 @@ import {
 } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import type { CallPaper } from '../../procedure/way.ts';
-import { roundBy, usualCall, wayOf } from '../../procedure/ways/index.ts';
+import type { CallPaper, Taken } from '../../procedure/way.ts';
+import { kindsTaking, roundBy, takesOf, usualCall, wayOf } from '../../procedure/ways/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { round } from '../round/round.record.ts';
@@ -23,6 +23,16 @@ export async function roundOf(db: Queryable, lotId: string) {
   const [newest] = await find(db, round, { lot: lotId }, { order: '-number', limit: 1 });
   return newest;
 }
+
+/** The newest of its rounds in which this is handed in. */
+export async function roundTaking(db: Queryable, lotId: string, takes: Taken) {
+  const all = await find(db, round, { lot: lotId }, { order: '-number' });
+  return all.find((r) => takesOf(r) === takes);
+}
+
+/** As `takesOf`, for a query: what is handed in in the round under `alias`. */
+export const takenIn = (alias: string): RawBuilder<Taken> =>
+  sql<Taken>`coalesce(${sql.ref(`${alias}.takes`)}, case when ${sql.ref(`${alias}.kind`)} = any(${[...kindsTaking('application')]}::text[]) then 'application' else 'bid' end)`;
 
 /** As `ofRound`, for a query: whether the row under `alias` belongs to the round. @param round as a value, or as SQL */
 export const sameRound = (alias: string, round: string | null | RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -6,7 +6,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
-import { preliminaryRound } from '../../procedure/ways/index.ts';
+import { qualifiesBefore } from '../../procedure/ways/index.ts';
 import { factsInWords, factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, verdicts, type WayAnswer } from '../guide/guide.rules.ts';
 import { amountsAsked, GuideAsk, type TypedAmounts } from './GuideAsk.tsx';
@@ -211,7 +211,7 @@ function Choose({ way, answer, facts, isFirst }: Chosen) {
     guideFacts: keptFacts(facts),
     ...(inviteReason ? { inviteReason } : {}),
     ...(noTenderCase ? { noTenderCase } : {}),
-    ...(preliminaryRound(way.way)?.id === 'application' ? { qualificationMethod: 'pre' } : {}),
+    ...(qualifiesBefore(way.way) ? { qualificationMethod: 'pre' } : {}),
   });
   return (
     <Link className={`zc-button zc-no-print${isFirst ? ' zc-button-main' : ''}`} to={address}>

@@ -5,7 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
-import { preliminaryRound, takesBids } from '../../procedure/ways/index.ts';
+import { qualifiesBefore, takesBids } from '../../procedure/ways/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecycle.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -141,7 +141,7 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
 export const qualifiedOnce = guard<typeof tenderDocument>(
   'qualifiedOnce',
   '本项目已经资格预审，{评标}时不再审查{投标}人资格，请从{评标}办法的初步评审中删去资格评审的因素',
-  ({ facts }) => preliminaryRound(facts.projectWay)?.id !== 'application' || !facts.method?.qualifies,
+  ({ facts }) => !qualifiesBefore(facts.projectWay) || !facts.method?.qualifies,
 );
 
 export const lotWaits = guard<typeof tenderDocument>(

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { date, text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
@@ -10,14 +11,16 @@ import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { route } from '../../../../kernel/server/route.ts';
-import { find, scopeSql } from '../../../../kernel/server/rows.ts';
+import { find, get, scopeSql } from '../../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { insiders } from '../../../../platform/identity/unit-audiences.ts';
 import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
+import { committee } from '../../../committee/committee/committee.record.ts';
 import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
 import { mustsBefore } from '../../../procedure/server/door.ts';
-import { sameRound } from '../../../project/server/door.ts';
+import type { OfRound } from '../../../project/round/of-round.ts';
+import { sameRound, takenIn } from '../../../project/server/door.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
 import type { ReadyFacts } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
@@ -34,12 +37,18 @@ interface Read extends Omit<ReadyFacts, 'avoid'> {
   projectName: string;
 }
 
-/** One statement for all the lots; what depends on bids is read only where they were read out. */
-const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
+/** Of the round; of the lot where it has none. */
+const openedAt = sql`(case when r.id is null then l.opened_at else r.opened_at end)`;
+
+/**
+ * One statement for all the lots; what depends on bids is read only where they were read out.
+ * @param round of the only lot; the newest that takes bids where none is named
+ */
+const readFacts = (db: Queryable, lots: readonly string[], round: string | null = null): Promise<Read[]> =>
   rows<Read>(
     db,
     sql`select l.id as lot, l.name as "lotName", l.code, l.project_id as project, p.name as "projectName", l.state as "lotState",
-          l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.document_issued_at as "documentIssuedAt",
+          coalesce(r.deadline, l.bid_deadline) as "bidDeadline", ${openedAt} as "openedAt", l.document_issued_at as "documentIssuedAt",
           (select jsonb_build_object('id', d.id, 'state', d.state, 'holders', (select coalesce(jsonb_agg(h ->> 'side'), '[]') from jsonb_array_elements(coalesce(d.holders, '[]')) h),
               'threshold', d.threshold, 'priceForm', d.price_form)
             from tender_document d where d.lot_id = l.id order by (d.state = 'issued') desc, d.created_at desc limit 1) as document,
@@ -58,30 +67,29 @@ const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
           (select jsonb_build_object('id', b.id, 'roomName', b.room_name, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'state', b.state)
             from room_booking b where b.lot_id = l.id and b.purpose = 'evaluation' and b.state in ('submitted', 'approved')
             order by (b.state = 'approved') desc, b.starts_at desc limit 1) as booking,
-          (select jsonb_build_object('id', o.id, 'state', o.state) from opening o where o.lot_id = l.id order by o.created_at desc limit 1) as opening,
-          case when l.opened_at is null then null else (select count(*)::int from bid b where b.lot_id = l.id
-              and ${sameRound('b', sql`k.round_id`)} and b.state in ('opened', 'valid', 'rejected') and b.price is null
+          (select jsonb_build_object('id', o.id, 'state', o.state) from opening o where o.lot_id = l.id and ${sameRound('o', sql`r.id`)} order by o.created_at desc limit 1) as opening,
+          case when ${openedAt} is null then null else (select count(*)::int from bid b where b.lot_id = l.id
+              and ${sameRound('b', sql`r.id`)} and b.state in ('opened', 'valid', 'rejected') and b.price is null
               and exists (select 1 from tender_document d where d.lot_id = l.id and d.state = 'issued' and coalesce(d.price_form, 'amount') = 'amount')) end as unpriced,
-          case when l.opened_at is null then null else not exists (select 1 from collusion_report r where r.lot_id = l.id and ${sameRound('r', sql`k.round_id`)}) end as comparing,
-          (select v.ends_on::text from bid_validity v where v.lot_id = l.id and ${sameRound('v', sql`k.round_id`)} order by v.created_at desc limit 1) as "validUntil"
+          case when ${openedAt} is null then null else not exists (select 1 from collusion_report s where s.lot_id = l.id and ${sameRound('s', sql`r.id`)}) end as comparing,
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id and ${sameRound('v', sql`r.id`)} order by v.created_at desc limit 1) as "validUntil"
         from lot l join project p on p.id = l.project_id
-        left join lateral (select c.id, c.round_id from committee c where c.lot_id = l.id and c.kind <> 'panel' order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
+        left join lateral (select r.* from round r where r.lot_id = l.id and ${takenIn('r')} = 'bid' and r.id = coalesce(${round}::uuid, r.id)
+            order by r.number desc limit 1) r on true
+        left join lateral (select c.id from committee c where c.lot_id = l.id and c.kind <> 'panel' and ${sameRound('c', sql`r.id`)}
+            order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
         where l.id = any(${[...lots]}::uuid[])`,
   );
 
 /** Seats whose person is tied to a bidder. */
-async function avoidanceAt(
-  db: Queryable,
-  lot: string,
-  committee: string,
-): Promise<{ seat: string; because: string }[]> {
+async function avoidanceAt(db: Queryable, committeeId: string): Promise<{ seat: string; because: string }[]> {
   const seats = await rows<{ seat: string; expert: string }>(
     db,
     sql`select seat, expert_id as expert from committee_member
-        where committee_id = ${committee} and state in ('accepted', 'signedIn') and expert_id is not null order by draw_order`,
+        where committee_id = ${committeeId} and state in ('accepted', 'signedIn') and expert_id is not null order by draw_order`,
   );
   if (seats.length === 0) return [];
-  const parties = await partiesOf(db, lot);
+  const parties = await partiesOf(db, await get(db, committee, committeeId));
   const people = new Map((await find(db, expert, { id: { in: seats.map((s) => s.expert) } })).map((e) => [e.id, e]));
   return seats.flatMap(({ seat, expert: id }) => {
     const because = mustAvoid(people.get(id)!, parties);
@@ -90,16 +98,16 @@ async function avoidanceAt(
 }
 
 /** One lot's facts, with who must stay away once it is known who bids. */
-async function factsOf(db: Queryable, lot: string): Promise<Read & ReadyFacts> {
-  const [read] = await readFacts(db, [lot]);
+async function factsOf(db: Queryable, lot: string, round: string | null = null): Promise<Read & ReadyFacts> {
+  const [read] = await readFacts(db, [lot], round);
   if (!read) throw new NotFound();
-  const avoid = read.openedAt && read.committee ? await avoidanceAt(db, lot, read.committee.id) : null;
+  const avoid = read.openedAt && read.committee ? await avoidanceAt(db, read.committee.id) : null;
   return { ...read, avoid };
 }
 
-/** Why a lot's evaluation may not begin: the same list that its page shows. */
-export const whyNotToBegin = async (db: Queryable, lot: string, now: Date): Promise<string[]> =>
-  whyNotReady(readinessOf(await factsOf(db, lot), now));
+/** Why a body may not begin to judge its round: the same list that the page of the lot shows. */
+export const whyNotToBegin = async (db: Queryable, { lot, round }: OfRound, now: Date): Promise<string[]> =>
+  whyNotReady(readinessOf(await factsOf(db, sure(lot, 'the lot'), round), now));
 
 /** The lines that are no steps of their own; who is tied to whom is looked up on the page of one lot alone. */
 export const readinessMusts = mustsBefore(
@@ -119,12 +127,12 @@ export const readinessMusts = mustsBefore(
     ),
 );
 
-const hasBegun = ({ committee }: Pick<ReadyFacts, 'committee'>): boolean =>
-  committee !== null && !['draft', 'locked', 'drawn', 'seated'].includes(committee.state);
+const hasBegun = ({ committee: own }: Pick<ReadyFacts, 'committee'>): boolean =>
+  own !== null && !['draft', 'locked', 'drawn', 'seated'].includes(own.state);
 
 function shown(read: Read & ReadyFacts, now: Date): ReadyLot {
-  const { lot, lotName, code, project, projectName, committee } = read;
-  const planned = committee?.plannedAt ?? null;
+  const { lot, lotName, code, project, projectName } = read;
+  const planned = read.committee?.plannedAt ?? null;
   return {
     ...{ lot, lotName, code, project, projectName },
     at: planned ?? read.bidDeadline,
