@@ -55,3 +55,11 @@ it('counts what belongs to its own projects, whoever wrote it, and nothing else 
   await returned(90, agent, agent);
   expect(await badge(agent)).toBe(100);
 });
+
+it('looks further where what others did lately is all that a walk meets', async () => {
+  await sql`delete from notice where state = 'returned'`.execute(test.office.db);
+  await returned(6, agent, null);
+  await returned(450, rival, null);
+  // Ids are in the order of writing: a walk from the newest meets four hundred of the rival's and stops.
+  expect([await badge(agent), await badge(rival)]).toEqual([6, 100]);
+});

@@ -12,8 +12,17 @@ import { statementOfRole } from './statement-of-role.ts';
 /** If a reader owns at most so many of the rows by which others are read, those rows are looked up first. */
 const fewOwn = 1000;
 
-/** Where many lists are counted at once: whether somebody has few of some rows, known before the statement is written. */
-type Known = (own: Own) => boolean;
+/** Where many lists are counted at once: what is known of some rows before the statement is written. */
+interface Known {
+  isFew: (own: Own) => boolean;
+  /** Their ids as one array, where they are few. */
+  ids: (own: Own) => RawBuilder<unknown>;
+  /** What a walk that ended early answers instead of looking further: {@link unsure}. */
+  further?: RawBuilder<unknown> | undefined;
+}
+
+/** Stands for a count that takes more looking than a walk, and stays below zero with any other counts beside it. */
+const unsure = sql.raw('-1000000');
 /** `some`: so many of the ids as are enough to know that they are not few. */
 type Own = NonNullable<Branch['through']> & { some: RawBuilder<unknown> };
 
@@ -44,7 +53,9 @@ export function countsByState(
   const all = [...new Set(asked.flatMap(({ states }) => states))];
   const walked = ({ states }: (typeof asked)[number]) =>
     togetherSql(
-      states.map((state) => inStateSql(counted, branchesFor(counted, [state]), state, most)),
+      states.map((state) =>
+        inStateSql({ ...counted, further: known?.further }, branchesFor(counted, [state]), state, most),
+      ),
       most,
     );
   const own = ownOf(branchesFor(counted, all));
@@ -53,7 +64,7 @@ export function countsByState(
       asked.map((one) => sql`select ${sql.lit(one.counting)} as state, ${of(one)} as n`),
       sql` union all `,
     );
-  const isFew = own && known?.(own);
+  const isFew = own && known?.isFew(own);
   if (!own || isFew === false) return each(walked);
   const among = (states: readonly string[]) => sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
   const theirs = (which: RawBuilder<unknown>) => sql`select t.state, count(*)::int as n
@@ -63,8 +74,8 @@ export function countsByState(
     sql`(select least(coalesce(sum(n), 0), ${sql.raw(String(most))})::int from theirs where ${among(states)})`;
   const column = sql.ref(`t.${own.column}`);
   // Who had few a moment ago may have more by now: all of them are looked at.
-  if (isFew)
-    return sql`with theirs as materialized (${theirs(sql`${column} = any(array(${own.ids}))`)}) ${each(found)}`;
+  if (known && isFew)
+    return sql`with theirs as materialized (${theirs(sql`${column} = any(${known.ids(own)})`)}) ${each(found)}`;
   return sql`with few as materialized (${hasFewSql(own)}),
       theirs as materialized (${theirs(sql`(select yes from few) and ${column} = any(array(${own.some} limit ${fewLimit}))`)})
     ${each((one) => sql`case when (select yes from few) then ${found(one)} else ${walked(one)} end`)}`;
@@ -125,16 +136,13 @@ export function firstRead(
     order by place, id limit ${limit}`;
 }
 
+type Walked = Omit<Counted, 'filters'> & Pick<Known, 'further'>;
+
 /**
  * The rows in one state, counted to `most`. What the unit itself wrote is looked at first where rows are read by what they belong
  * to: of a house of many units most of it is found there, and nothing of the others need be looked at.
  */
-function inStateSql(
-  counted: Omit<Counted, 'filters'>,
-  branches: readonly Branch[],
-  state: string,
-  most: number,
-): RawBuilder<unknown> {
+function inStateSql(counted: Walked, branches: readonly Branch[], state: string, most: number): RawBuilder<unknown> {
   const all = amongAllSql(counted, branches, state, most);
   const { house, record, actor, now } = counted;
   if (!record.list.counted || !branches.some((b) => b.through)) return all;
@@ -144,33 +152,46 @@ function inStateSql(
 }
 
 function amongAllSql(
-  { record }: Omit<Counted, 'filters'>,
+  { record, further }: Walked,
   branches: readonly Branch[],
   state: string,
   most: number,
 ): RawBuilder<unknown> {
   const [limit, stretch] = [sql.raw(String(most)), sql.raw(String(4 * most))];
-  const judged = branches.map((b) => sql`${b.direct} and ${b.fits ?? sql`true`}`);
-  const each = branches.map((b, i) => {
-    const rows = sql`from ${sql.table(tableOf(record))} as t where t.state = ${sql.lit(state)} and ${b.direct}`;
-    // A row of two audiences is the first one's.
-    const others = sql.join(
-      judged.slice(0, i).map((before) => sql` and (${before}) is not true`),
+  // Audiences that no index leads to are told apart on one walk.
+  const walks = [...Map.groupBy(branches, (b) => (b.isPersonal ? b : b.direct)).values()];
+  const none = (of: readonly Branch[]) =>
+    sql.join(
+      of.map((b) => sql` and (${b.direct} and ${b.fits ?? sql`true`}) is not true`),
       sql``,
     );
-    const found = sql`select count(*)::int as n from (select 1 ${rows} and ${b.rest ?? sql`true`}${others} limit ${limit}) as f`;
-    if (b.isPersonal || (!b.fits && i === 0)) return found;
-    return sql`select case when walk.cut and walk.n < ${limit} then (${found}) else walk.n end as n from (
+  const each = walks.map((together, i) => {
+    const [{ direct, isPersonal, fits }] = together as [Branch];
+    // A row of two audiences is the first one's.
+    const before = walks.slice(0, i).flat();
+    const rows = sql`from ${sql.table(tableOf(record))} as t where t.state = ${sql.lit(state)} and ${direct}`;
+    const found = sumSql(
+      together.map(
+        ({ rest }, k) =>
+          sql`select count(*)::int as n from (select 1 ${rows} and ${rest ?? sql`true`}${none([...before, ...together.slice(0, k)])} limit ${limit}) as f`,
+      ),
+    );
+    if (isPersonal || (!fits && i === 0)) return found;
+    const any = sql.join(
+      together.map((b) => b.fits ?? sql`true`),
+      sql` or `,
+    );
+    return sql`select case when walk.cut and walk.n < ${limit} then (${further ?? found}) else walk.n end as n from (
       select count(*) filter (where fits)::int as n, coalesce(bool_or(at = ${stretch}), false) as cut from (
         select fits, at from (select fits, row_number() over () as at
-          from (select ${b.fits ?? sql`true`}${others} as fits ${rows} order by t.id desc limit ${stretch}) as a) as b
+          from (select (${any})${none(before)} as fits ${rows} order by t.id desc limit ${stretch}) as a) as b
         where fits or at = ${stretch} limit ${limit}) as c) as walk`;
   });
-  if (each.length === 0) return sql`0`;
-  return each.length === 1
-    ? sql`(${each[0]!})`
-    : sql`(select sum(n)::int from (${sql.join(each, sql` union all `)}) as u)`;
+  return each.length === 0 ? sql`0` : sql`(${sumSql(each)})`;
 }
+
+const sumSql = (each: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  each.length === 1 ? sql`${each[0]}` : sql`select sum(n)::int as n from (${sql.join(each, sql` union all `)}) as u`;
 
 /** How many rows of a record stand in a state, or in states that are counted as one. */
 export interface ListCount {
@@ -184,31 +205,51 @@ const [keptMs, keptOf] = [60_000, 10_000];
 
 /**
  * Counts of many lists in one statement, which is written once for everybody of the same roles, and shorter for knowing who has
- * few of the rows by which others are read: a plan of hundreds of parts costs more to begin than to run.
+ * few of the rows by which others are read: a plan of hundreds of parts costs more to begin than to run. For the same reason it
+ * only walks; a record of which a walk told too little is counted once more by itself, to the end.
  * @param asked the countings of each record that a person is told
  */
 export function listCounts(
   asked: (house: House, actor: Actor) => Iterable<readonly [record: string, countings: readonly string[]]>,
   most: number,
 ): (office: { db: Queryable; house: House }, actor: Actor, now: Date) => Promise<ListCount[]> {
-  const write = (house: House, actor: Actor, now: Date, known: Known) => {
+  const write = (house: House, actor: Actor, now: Date, known: Known, only = '') => {
     const counts = [...asked(house, actor)].map(([record, countings]) => {
       const of = countsByState({ house, record: house.record(record), actor, now }, countings, most, known);
-      return sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${of}) as counted`;
+      return [
+        record,
+        sql`select ${sql.lit(record)} as record, counted.state, counted.n from (${of}) as counted`,
+      ] as const;
     });
-    return sql.join(counts, sql` union all `);
+    const wanted = counts.filter(([record]) => only === '' || record === only).map(([, count]) => count);
+    return sql.join(wanted, sql` union all `);
   };
   const owned = statementOfRole<{ yes: boolean }>((house, actor, now) => {
     const few = new Map<string, RawBuilder<unknown>>();
-    write(house, actor, now, (own) => few.set(own.of, hasFewSql(own)).has(own.of));
+    const isFew = (own: Own) => few.set(own.of, hasFewSql(own)).has(own.of);
+    write(house, actor, now, { isFew, ids: ({ ids }) => sql`array(${ids})` });
     return sql.join([...few.values(), sql`select true as yes where false`], sql` union all `);
   });
   const counted = statementOfRole<ListCount>((house, actor, now, variant) => {
-    const of = new Map<string, boolean>();
-    return write(house, actor, now, (own) => {
-      if (!of.has(own.of)) of.set(own.of, variant[of.size] === '1');
-      return sure(of.get(own.of), own.of);
-    });
+    const [flags = '', only] = variant.split(' ');
+    const few = new Map<string, boolean>();
+    const owns = new Map<string, RawBuilder<unknown>>();
+    const nameOf = (of: string) => sql.table(`own_${[...owns.keys()].indexOf(of)}`);
+    const known: Known = {
+      isFew: (own) => {
+        if (!few.has(own.of)) few.set(own.of, flags[few.size] === '1');
+        return sure(few.get(own.of), own.of);
+      },
+      ids: (own) => {
+        owns.set(own.of, own.ids);
+        return sql`(select ids from ${nameOf(own.of)})::uuid[]`;
+      },
+      further: only ? undefined : unsure,
+    };
+    const counts = write(house, actor, now, known, only);
+    // Looked up once, whatever the number of lists that are counted by them.
+    const looked = [...owns].map(([of, ids]) => sql`${nameOf(of)} as materialized (select array(${ids}) as ids)`);
+    return looked.length > 0 ? sql`with ${sql.join(looked)} ${counts}` : counts;
   });
   const kept = new Map<string, { few: string; until: number }>();
   return async (office, actor, now) => {
@@ -220,6 +261,11 @@ export function listCounts(
       if (kept.size >= keptOf) kept.clear();
       kept.set(key, one);
     }
-    return await counted(office, actor, now, one.few);
+    const { few } = one;
+    const found = await counted(office, actor, now, few);
+    const again = [...new Set(found.filter(({ n }) => n < 0).map(({ record }) => record))];
+    if (again.length === 0) return found;
+    const whole = await Promise.all(again.map((record) => counted(office, actor, now, `${few} ${record}`)));
+    return [...found.filter(({ record }) => !again.includes(record)), ...whole.flat()];
   };
 }

@@ -1,2 +1,2 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export { roomReminders } from './reminders.ts';
+export { roomReminders, roomsWaiting } from './reminders.ts';

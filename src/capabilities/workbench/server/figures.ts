@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { countedTo } from '../../../kernel/server/in-hand.ts';
-import { listCounts } from '../../../kernel/server/list-counts.ts';
+import { type ListCount, listCounts } from '../../../kernel/server/list-counts.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { Role } from '../../../platform/identity/role/roles.ts';
 import type { Figure } from '../home-wire.ts';
@@ -58,19 +58,33 @@ function figuresFor({ roles }: Actor): Declared[] {
 
 const recordOf = (house: House, screen: ScreenId): string => sure(sure(house.screens[screen], screen).record, screen);
 
-/** The states of a figure are the whole filter of its list. */
-const counted = listCounts((house, actor) => {
-  const of = Map.groupBy(figuresFor(actor), ({ screen }) => recordOf(house, screen));
-  return [...of].map(([record, each]) => [record, each.map(({ state }) => state)] as const);
-}, countedTo);
+/** What figures count of each record: the states of a figure are the whole filter of its list. */
+const countingsOf = (house: House, shown: readonly Declared[]): [record: string, countings: string[]][] =>
+  [...Map.groupBy(shown, ({ screen }) => recordOf(house, screen))].map(([record, each]) => [
+    record,
+    each.map(({ state }) => state),
+  ]);
 
-export async function figuresOf(office: Office, actor: Actor, now: Date): Promise<Figure[]> {
-  const shown = figuresFor(actor);
-  if (shown.length === 0) return [];
-  const found = await counted(office, actor, now);
-  return shown.map(({ label, screen, state, tone }) => {
-    const record = recordOf(office.house, screen);
+const figuresFrom = (found: readonly ListCount[], house: House, shown: readonly Declared[]): Figure[] =>
+  shown.map(({ label, screen, state, tone }) => {
+    const record = recordOf(house, screen);
     const count = found.find((one) => one.record === record && one.state === state)?.n ?? 0;
     return { label, screen, query: { 'f.state': state }, count, tone };
   });
+
+/** Figures that only say how much there is are no work that waits. */
+const waitingOf = (actor: Actor) => figuresFor(actor).filter(({ tone }) => tone !== 'plain');
+
+/** What the figures of work that waits count of each record. */
+export const waitingCountings = (house: House, actor: Actor) => countingsOf(house, waitingOf(actor));
+
+/** @param found what was counted of {@link waitingCountings} */
+export const waitingFrom = (found: readonly ListCount[], house: House, actor: Actor): Figure[] =>
+  figuresFrom(found, house, waitingOf(actor));
+
+const counted = listCounts((house, actor) => countingsOf(house, figuresFor(actor)), countedTo);
+
+export async function figuresOf(office: Office, actor: Actor, now: Date): Promise<Figure[]> {
+  const shown = figuresFor(actor);
+  return shown.length === 0 ? [] : figuresFrom(await counted(office, actor, now), office.house, shown);
 }

@@ -1,15 +1,14 @@
 /** The reminder lists: how long each of them is just now, and what stands in the two that no record's list is. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
-import { sure } from '../../../kernel/record/sure.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import { countedTo, fewSql } from '../../../kernel/server/in-hand.ts';
-import { listCounts } from '../../../kernel/server/list-counts.ts';
+import type { ListCount } from '../../../kernel/server/list-counts.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
-import { roomReminders } from '../../venue/server/door.ts';
 import { disputeParts } from '../dispute-parts.ts';
 import type { Waiting } from '../home-wire.ts';
 import { screens } from '../screens.ts';
@@ -31,7 +30,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
 };
 
 /** The states of one record's lists, those together that always stand in the same lists: what two lists hold is counted once. */
-const countings: ReadonlyMap<string, readonly string[]> = new Map(
+export const reminderCountings: ReadonlyMap<string, readonly string[]> = new Map(
   [...Map.groupBy(Object.values(parts).flat(), ({ record }) => record)].map(([record, of]) => {
     const states = [...new Set(of.flatMap((part) => part.states))];
     const listsOf = (state: string) => of.map((part) => Number(part.states.includes(state))).join('');
@@ -39,21 +38,25 @@ const countings: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const counted = listCounts(() => countings, countedTo);
-
-async function lengths(office: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
-  const found = await counted(office, actor, now);
-  const lengthOf = ({ record, states }: Part) =>
-    found.reduce(
-      (sum, row) => sum + (row.record === record && states.includes(row.state.split(',')[0] ?? '') ? row.n : 0),
-      0,
+/**
+ * How much each of the nine lists holds, in the order of the specification.
+ * @param found what was counted of {@link reminderCountings}
+ * @param others the two that no record's list is
+ */
+export function remindersFrom(found: readonly ListCount[], others: { papers: number; rooms: number }): Waiting[] {
+  const isCounted = ({ record, states }: Part, one: ListCount) =>
+    one.record === record &&
+    reminderCountings.get(record)?.includes(one.state) &&
+    states.includes(one.state.split(',')[0] ?? '');
+  const lengthOf = (part: Part) =>
+    Math.min(
+      countedTo,
+      found.reduce((sum, one) => sum + (isCounted(part, one) ? one.n : 0), 0),
     );
-  return new Map(
-    Object.entries(parts).map(([id, of]) => [
-      id,
-      of.reduce((sum, part) => sum + Math.min(countedTo, lengthOf(part)), 0),
-    ]),
-  );
+  const by = new Map(Object.entries(parts).map(([id, of]) => [id, of.reduce((sum, part) => sum + lengthOf(part), 0)]));
+  by.set('workbench.papers', others.papers);
+  by.set('workbench.rooms', others.rooms);
+  return (Object.keys(screens) as (keyof typeof screens)[]).map((screen) => ({ screen, count: by.get(screen) ?? 0 }));
 }
 
 /** Papers that suppliers handed in with their entry or a change of it, and whose turn it is to look at them. */
@@ -88,35 +91,13 @@ export async function waitingPapers({ db, house }: Office, actor: Actor, now: Da
   }));
 }
 
-/** How many supplier papers wait for this person or their department: from whose turn it is, by the index of that. */
-async function papersToReview({ db, house }: Office, actor: Actor, now: Date): Promise<number> {
+/** How many supplier papers wait for this person or their department, as `n`: from whose turn it is, by the index of that. */
+export function papersToReview(house: House, actor: Actor, now: Date): RawBuilder<unknown> {
   const isThere = (kind: 'supplier' | 'supplier-change', state: string) =>
-    sql`r.record_type = ${kind} and exists (select 1 from ${sql.table(tableOf(house.record(kind)))} t
-      where t.id = r.record_id::uuid and t.state = ${state} and ${scopeSql(house.access(kind), actor, now)})`;
-  const row = await first<{ n: number }>(
-    db,
-    fewSql(sql`select 1 from review r where r.state in ('running', 'blocked')
-        and r.waiting_for_ids && array(select u.id from "user" u, "user" me where me.id = ${actor.id}
-          and (u.id = me.id or u.department_id = me.department_id))
-        and (${isThere('supplier', 'pending')} or ${isThere('supplier-change', 'review')})`),
-  );
-  return sure(row, 'row').n;
-}
-
-/** Those of the nine lists that hold something, in the order of the specification. */
-export async function remindersOf(office: Office, actor: Actor, now: Date): Promise<Waiting[]> {
-  const [by, papers, rooms] = await Promise.all([
-    lengths(office, actor, now),
-    papersToReview(office, actor, now),
-    roomReminders(office, actor, now, countedTo),
-  ]);
-  by.set('workbench.papers', papers);
-  by.set(
-    'workbench.rooms',
-    Math.min(
-      countedTo,
-      Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
-    ),
-  );
-  return (Object.keys(screens) as (keyof typeof screens)[]).map((screen) => ({ screen, count: by.get(screen) ?? 0 }));
+    sql`r.record_type = ${sql.lit(kind)} and exists (select 1 from ${sql.table(tableOf(house.record(kind)))} t
+      where t.id = r.record_id::uuid and t.state = ${sql.lit(state)} and ${scopeSql(house.access(kind), actor, now)})`;
+  return fewSql(sql`select 1 from review r where r.state in ('running', 'blocked')
+      and r.waiting_for_ids && array(select u.id from "user" u, "user" me where me.id = ${actor.id}
+        and (u.id = me.id or u.department_id = me.department_id))
+      and (${isThere('supplier', 'pending')} or ${isThere('supplier-change', 'review')})`);
 }
