@@ -142,5 +142,6 @@ export const deadlineLifecycle = defineLifecycle(deadline, {
 });
 
 export const deadlineAccess = defineAccess(deadline, {
-  read: [agencyReaders, ownerReaders, supervisorReaders, toldUnits, owing],
+  // What a unit owes itself comes first: to ask that costs a tenth of looking through a row's readers.
+  read: [owing, agencyReaders, ownerReaders, supervisorReaders, toldUnits],
 });
