@@ -10,7 +10,7 @@ import { writePreamble } from '../src/capabilities/bid/sealing/container/contain
 import { handIn, sealFor, uploadSealed } from '../src/capabilities/bid/testing/submit-bid.ts';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../src/capabilities/opening/testing/build-opened-tender.ts';
-import { type CostKind, costs } from '../src/kernel/server/cost.ts';
+import { type CostKind, costs } from '../src/kernel/server/route.ts';
 import { Client } from '../tests/support/client.ts';
 import type { Order, Shot, Told } from './support/attacker.ts';
 import { openBenchOffice } from './support/bench-office.ts';

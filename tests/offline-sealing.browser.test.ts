@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../database/seed/people.ts';
 import { indexFile } from '../src/capabilities/bid/review-index/review-index.ts';
 import { openKeyFile } from '../src/capabilities/bid/sealing/index.ts';
-import { reviewIndexOf } from '../src/capabilities/bid/server/read-index.ts';
+import { reviewIndexOf } from '../src/capabilities/bid/server/check-bid.ts';
 import { submitBid } from '../src/capabilities/bid/testing/submit-bid.ts';
 import {
   type BuiltTender,

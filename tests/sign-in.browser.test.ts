@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../database/seed/people.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
-import { makeTicket } from '../src/platform/identity/server/tickets.ts';
+import { makeTicket } from '../src/platform/identity/server/secrets.ts';
 import { type Browsing, openBrowser, picture } from './support/browser.ts';
 import { addDoors } from './support/doors.ts';
 import { openOffice, type TestOffice } from './support/office.ts';

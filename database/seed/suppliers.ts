@@ -1,7 +1,7 @@
 /** The demonstration's library of suppliers: categories, verified entries, one that waits, one change, one suspension. Invented. */
 import { supplierCategory } from '../../src/capabilities/supplier/category/supplier-category.record.ts';
 import { keptSupplier } from '../../src/capabilities/supplier/kept/kept-supplier.record.ts';
-import { watchSupplierPapers } from '../../src/capabilities/supplier/server/papers.effects.ts';
+import { watchSupplierPapers } from '../../src/capabilities/supplier/server/paper-verdicts.ts';
 import type { Trade } from '../../src/capabilities/supplier/supplier/paper-demands.ts';
 import { earliestEnd, type Paper } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
 import { supplier } from '../../src/capabilities/supplier/supplier/supplier.record.ts';

@@ -8,8 +8,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.approvalChain, lifecycle: of.approvalChainLifecycle };
   },
   'review': async () => {
-    const [r, l] = await Promise.all([import('../platform/approval/review/review.record.ts'), import('../platform/approval/review/review.lifecycle.ts')]);
-    return { record: r.review, lifecycle: l.reviewLifecycle };
+    const of = await import('../platform/approval/review/review.record.ts');
+    return { record: of.review, lifecycle: of.reviewLifecycle };
   },
   'review-delegation': async () => {
     const of = await import('../platform/approval/review-delegation/review-delegation.record.ts');
@@ -124,12 +124,12 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
   },
   'publicity-correction': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/correction/publicity-correction.record.ts'), import('../capabilities/award/correction/publicity-correction.lifecycle.ts')]);
-    return { record: r.publicityCorrection, lifecycle: l.publicityCorrectionLifecycle };
+    const of = await import('../capabilities/award/correction/publicity-correction.record.ts');
+    return { record: of.publicityCorrection, lifecycle: of.publicityCorrectionLifecycle };
   },
   'result-change': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
-    return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
+    const of = await import('../capabilities/award/correction/result-change.record.ts');
+    return { record: of.resultChange, lifecycle: of.resultChangeLifecycle };
   },
   'decision-committee': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-committee.record.ts'), import('../capabilities/award/decision/decision-committee.lifecycle.ts')]);
@@ -148,16 +148,16 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.decisionVote, lifecycle: of.decisionVoteLifecycle };
   },
   'offline-award': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
-    return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
+    const of = await import('../capabilities/award/offline-award/offline-award.record.ts');
+    return { record: of.offlineAward, lifecycle: of.offlineAwardLifecycle };
   },
   're-evaluation': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/re-evaluation/re-evaluation.record.ts'), import('../capabilities/award/re-evaluation/re-evaluation.lifecycle.ts')]);
-    return { record: r.reEvaluation, lifecycle: l.reEvaluationLifecycle };
+    const of = await import('../capabilities/award/re-evaluation/re-evaluation.record.ts');
+    return { record: of.reEvaluation, lifecycle: of.reEvaluationLifecycle };
   },
   'result-notice': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
-    return { record: r.resultNotice, lifecycle: l.resultNoticeLifecycle };
+    const of = await import('../capabilities/award/result-notice/result-notice.record.ts');
+    return { record: of.resultNotice, lifecycle: of.resultNoticeLifecycle };
   },
   'winner-confirmation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
@@ -172,8 +172,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.alarm, lifecycle: of.alarmLifecycle };
   },
   'base-estimate': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
-    return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
+    const of = await import('../capabilities/bid/base-estimate/base-estimate.record.ts');
+    return { record: of.baseEstimate, lifecycle: of.baseEstimateLifecycle };
   },
   'bid': async () => {
     const [r, l, m0] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts'), import('../capabilities/opening/unsealing/bid-unsealed.lifecycle.ts')]);
@@ -192,8 +192,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
   },
   'bid-security-account': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
-    return { record: r.bidSecurityAccount, lifecycle: l.bidSecurityAccountLifecycle };
+    const of = await import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts');
+    return { record: of.bidSecurityAccount, lifecycle: of.bidSecurityAccountLifecycle };
   },
   'bid-security-refund': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
@@ -204,8 +204,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.archive, lifecycle: of.archiveLifecycle };
   },
   'termination': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/closing/termination/termination.record.ts'), import('../capabilities/closing/termination/termination.lifecycle.ts')]);
-    return { record: r.termination, lifecycle: l.terminationLifecycle };
+    const of = await import('../capabilities/closing/termination/termination.record.ts');
+    return { record: of.termination, lifecycle: of.terminationLifecycle };
   },
   'committee': async () => {
     const [r, l, m0, m1] = await Promise.all([import('../capabilities/committee/committee/committee.record.ts'), import('../capabilities/committee/committee/committee.lifecycle.ts'), import('../capabilities/evaluation/seat/reminding.lifecycle.ts'), import('../capabilities/preliminary/review-panel/review-panel.lifecycle.ts')]);
@@ -224,8 +224,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.complaint, lifecycle: l.complaintLifecycle };
   },
   'directive': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/dispute/directive/directive.record.ts'), import('../capabilities/dispute/directive/directive.lifecycle.ts')]);
-    return { record: r.directive, lifecycle: l.directiveLifecycle };
+    const of = await import('../capabilities/dispute/directive/directive.record.ts');
+    return { record: of.directive, lifecycle: of.directiveLifecycle };
   },
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
@@ -316,8 +316,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.publication, lifecycle: of.publicationLifecycle };
   },
   'sole-source': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/notice/sole-source/sole-source.record.ts'), import('../capabilities/notice/sole-source/sole-source.lifecycle.ts')]);
-    return { record: r.soleSource, lifecycle: l.soleSourceLifecycle };
+    const of = await import('../capabilities/notice/sole-source/sole-source.record.ts');
+    return { record: of.soleSource, lifecycle: of.soleSourceLifecycle };
   },
   'supplier-invitation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/supplier-invitation/supplier-invitation.record.ts'), import('../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts')]);
@@ -356,8 +356,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.question, lifecycle: l.questionLifecycle };
   },
   'site-visit': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
-    return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
+    const of = await import('../capabilities/participation/site-visit/site-visit.record.ts');
+    return { record: of.siteVisit, lifecycle: of.siteVisitLifecycle };
   },
   'acceptance': async () => {
     const [r, l] = await Promise.all([import('../capabilities/performance/acceptance/acceptance.record.ts'), import('../capabilities/performance/acceptance/acceptance.lifecycle.ts')]);
@@ -372,8 +372,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.contractChange, lifecycle: l.contractChangeLifecycle };
   },
   'contract-claim': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/performance/contract-claim/contract-claim.record.ts'), import('../capabilities/performance/contract-claim/contract-claim.lifecycle.ts')]);
-    return { record: r.contractClaim, lifecycle: l.contractClaimLifecycle };
+    const of = await import('../capabilities/performance/contract-claim/contract-claim.record.ts');
+    return { record: of.contractClaim, lifecycle: of.contractClaimLifecycle };
   },
   'contract-payment': async () => {
     const of = await import('../capabilities/performance/contract-payment/contract-payment.record.ts');
@@ -484,11 +484,11 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: of.roomRule, lifecycle: of.roomRuleLifecycle };
   },
   'violation': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/violation/violation/violation.record.ts'), import('../capabilities/violation/violation/violation.lifecycle.ts')]);
-    return { record: r.violation, lifecycle: l.violationLifecycle };
+    const of = await import('../capabilities/violation/violation/violation.record.ts');
+    return { record: of.violation, lifecycle: of.violationLifecycle };
   },
   'work-order': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);
-    return { record: r.workOrder, lifecycle: l.workOrderLifecycle };
+    const of = await import('../capabilities/work-order/work-order.record.ts');
+    return { record: of.workOrder, lifecycle: of.workOrderLifecycle };
   },
 };

@@ -5,7 +5,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withdrawalContent } from '../../src/capabilities/bid/bid/withdrawal-content.ts';
+import { withdrawalContent } from '../../src/capabilities/bid/bid/bid.record.ts';
 import { recordPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';

@@ -1,8 +1,7 @@
 /** V1: what a body may cost is judged before anything is made of it. Times stand in bench/under-attack. */
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type CostKind, costs } from '../../src/kernel/server/cost.ts';
-import type { DeclaredRoute } from '../../src/kernel/server/route.ts';
+import { type CostKind, costs, type DeclaredRoute } from '../../src/kernel/server/route.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { everyDeclaredRoute } from '../support/routes.ts';
 

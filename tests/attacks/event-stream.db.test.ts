@@ -1,8 +1,8 @@
 /** W17: an event stream tells the signed-in person what happens, and tells nothing once they are not. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costs } from '../../src/kernel/server/cost.ts';
 import { sql } from '../../src/kernel/server/database.ts';
+import { costs } from '../../src/kernel/server/route.ts';
 import { enterAs } from '../../src/platform/identity/testing/enter.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';

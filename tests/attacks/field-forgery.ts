@@ -1,8 +1,8 @@
 /** Every field of every row of an archive, changed by the office itself, which signs everything anew but the history before the last entry. */
 import fs from 'node:fs/promises';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { unprovenFields, unprovenFieldsOf, unprovenRecords } from '../../src/exchange/archive/check-rows.ts';
 import type { SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
-import { unprovenFields, unprovenFieldsOf, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { canonicalJson } from '../../src/kernel/record/canonical-json.ts';
 import { Forgery, nonsense, otherThan } from './forgery.ts';

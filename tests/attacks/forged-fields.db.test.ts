@@ -1,7 +1,7 @@
 /**
  * P7: every single field of every row of every record, history, posting and first page, changed by the office itself and
  * signed anew; only the history before the binding entry stands, because its head is known outside. Each is caught and
- * named, or stands in the list of what proves nothing (`unproven.ts`), and that list is exact. Many rows are forged at once
+ * named, or stands in the list of what proves nothing (`check-rows.ts`), and that list is exact. Many rows are forged at once
  * where the verifier names each by record, row and field; what it does not name so is forged alone. The archive holds a row
  * of every kind that an archive can hold (`every-kind.ts`).
  */
@@ -18,12 +18,12 @@ import {
   sharesPath,
 } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
+import { unprovenOfManifest, unprovenRecords } from '../../src/exchange/archive/check-rows.ts';
 import {
   openSealedArchive,
   type SealedArchive,
   sealedArchiveOf,
 } from '../../src/exchange/archive/testing/sealed-archive.ts';
-import { unprovenOfManifest, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { openPlayed } from '../support/played.ts';
 import { isFull, sampled, seed } from '../support/sample.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
 import { ownChains } from '../../src/exchange/archive/check-chains.ts';
+import { unprovenRecords } from '../../src/exchange/archive/check-rows.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
-import { unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { sampled } from '../support/sample.ts';
 import { Forgery } from './forgery.ts';

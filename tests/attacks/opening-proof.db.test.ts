@@ -9,9 +9,9 @@ import {
   secretsPath,
   sharesPath,
 } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { unprovenOfProof } from '../../src/exchange/archive/check-rows.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
-import { unprovenOfProof } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
 import { changeAt, Forgery, leavesOf, otherThan } from './forgery.ts';

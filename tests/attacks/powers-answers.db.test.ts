@@ -4,7 +4,7 @@ import { buildAwardedTender } from '../../src/capabilities/award/testing/build-a
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { soon } from '../../src/capabilities/award/testing/soon.ts';
-import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection-answer.ts';
+import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection.rules.ts';
 import { reply, signAnswer } from '../../src/capabilities/dispute/testing/answer-objection.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import { buildOpenedTender, confirmSummary } from '../../src/capabilities/opening/testing/build-opened-tender.ts';

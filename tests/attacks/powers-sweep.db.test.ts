@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { reviewAsked, seatOriginal } from '../../src/capabilities/award/testing/review-capacity.ts';
-import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection-answer.ts';
+import { objectionAnswer } from '../../src/capabilities/dispute/objection/objection.rules.ts';
 import { reply, signAnswer } from '../../src/capabilities/dispute/testing/answer-objection.ts';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { signAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';

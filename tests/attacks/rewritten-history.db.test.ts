@@ -6,8 +6,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { ContractSigning } from '../../src/capabilities/contract/contract/contract-text.ts';
-import { type Anchor, anchorOn } from '../../src/kernel/record/anchor.ts';
-import { chainFault, chainHash } from '../../src/kernel/record/chain.ts';
+import { type Anchor, anchorOn, chainFault, chainHash } from '../../src/kernel/record/chain.ts';
 import { first, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import { chainEntries, type HistoryEntry } from '../../src/kernel/server/history.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepLeastRate } from '../../src/kernel/server/least-rate.ts';
+import { keepLeastRate } from '../../src/kernel/server/body-parsers.ts';
 
 let server: http.Server;
 afterEach(() => {

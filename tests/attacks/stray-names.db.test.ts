@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
+import { refuseStray } from '../../src/kernel/server/act-input.ts';
 import type { Step } from '../../src/kernel/server/acting.ts';
-import { refuseStray } from '../../src/kernel/server/stray.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;

@@ -3,13 +3,13 @@
  * entry gives.
  */
 import { describe, expect, it } from 'vitest';
-import { depositInterest } from '../../src/capabilities/bid-security/bid-security-refund/interest.rules.ts';
+import { depositInterest } from '../../src/capabilities/bid-security/bid-security-refund/refund.rules.ts';
 import { averageScores, rankBids } from '../../src/capabilities/evaluation/evaluation-result/summary.rules.ts';
 import { checkSummary } from '../../src/capabilities/evaluation/evaluation-result/summary-checks.rules.ts';
 import { abnormallyLowBids } from '../../src/capabilities/evaluation/price-score/abnormally-low.rules.ts';
 import { correctArithmetic } from '../../src/capabilities/evaluation/price-score/arithmetic-correction.rules.ts';
 import { lateness } from '../../src/capabilities/performance/performance.rules.ts';
-import { bidSecurityCap } from '../../src/capabilities/project/lot/bond.rules.ts';
+import { bidSecurityCap } from '../../src/capabilities/project/lot/lot.rules.ts';
 import { evaluatedPrices } from '../../src/capabilities/tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
 import {
   Exact,

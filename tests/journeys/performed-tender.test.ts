@@ -7,7 +7,7 @@ import {
   buildContract,
   buildReportedTender,
 } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
-import { acceptanceText } from '../../src/capabilities/performance/acceptance/acceptance-text.ts';
+import { acceptanceText } from '../../src/capabilities/performance/acceptance/acceptance.rules.ts';
 import {
   acceptanceValues,
   buildPerformance,

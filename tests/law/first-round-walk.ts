@@ -4,7 +4,7 @@
  * guards are those of the real lifecycles, and what an effect does to another record is told by naming that one's action.
  */
 
-import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
+import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.record.ts';
 import { stageOfApplications } from '../../src/capabilities/committee/body/moment.rules.ts';
 import { committeeLifecycle } from '../../src/capabilities/committee/committee/committee.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';
@@ -13,7 +13,7 @@ import { preliminaryResultLifecycle } from '../../src/capabilities/preliminary/p
 import { reviewOfPanel } from '../../src/capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
 import { concludingTalks } from '../../src/capabilities/preliminary/talk/concluding.lifecycle.ts';
 import { lotLifecycle } from '../../src/capabilities/project/lot/lot.lifecycle.ts';
-import { isRunning } from '../../src/capabilities/project/round/of-round.ts';
+import { isRunning } from '../../src/capabilities/project/round/round.record.ts';
 import { fromStates, type Lifecycle, withActions } from '../../src/kernel/lifecycle/lifecycle.ts';
 
 export const firstRound = {

@@ -1,9 +1,9 @@
 /** The records that hang on a lot, and one joint state of them, as `lot-walk.ts` walks it. */
 import { awardNoticeLifecycle } from '../../src/capabilities/award/award-notice/award-notice.lifecycle.ts';
 import { candidatePublicityLifecycle } from '../../src/capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
-import { reEvaluationLifecycle } from '../../src/capabilities/award/re-evaluation/re-evaluation.lifecycle.ts';
+import { reEvaluationLifecycle } from '../../src/capabilities/award/re-evaluation/re-evaluation.record.ts';
 import { winnerConfirmationLifecycle } from '../../src/capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
-import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.lifecycle.ts';
+import { terminationLifecycle } from '../../src/capabilities/closing/termination/termination.record.ts';
 import { committeeLifecycle } from '../../src/capabilities/committee/committee/committee.lifecycle.ts';
 import { complaintLifecycle } from '../../src/capabilities/dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../src/capabilities/dispute/objection/objection.lifecycle.ts';

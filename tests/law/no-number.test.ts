@@ -11,11 +11,11 @@ const bare = new RegExp(`${bound}\\s?${number}\\s?${unit}|${number}\\s?${unit}(�
 const ownNumbers: Readonly<Record<string, RegExp>> = {
   'src/capabilities/workbench/web/RoomsPage.tsx': /七天内/,
   'src/capabilities/venue/room-rule/room-rule.record.ts': /12 小时/,
-  'src/capabilities/supplier/web/SupplierListPage.tsx': /30 天内/,
+  'src/capabilities/supplier/web/SupplierPages.tsx': /30 天内/,
   'src/capabilities/opening/web/HolderKeysPage.tsx': /10 个/,
   'src/capabilities/bid/sealing/sealing-error.ts': /10 个/,
   'src/capabilities/preliminary/web/SealApplicationPage.tsx': /10 个/,
-  'src/capabilities/tender-document/evaluation-method/price-formula/float-values.ts': /至少两个/,
+  'src/capabilities/tender-document/evaluation-method/price-formula/exact-decimal.ts': /至少两个/,
 };
 
 const comments = /\/\*[\s\S]*?\*\/|(^|[^:])\/\/.*$/gm;

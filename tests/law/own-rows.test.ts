@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { onLegalMedia } from '../../src/capabilities/award/media.guards.ts';
 import { offlineRules } from '../../src/capabilities/award/offline-award/offline-award.rules.ts';
-import { inviteSo, tooFewToCome } from '../../src/capabilities/notice/supplier-invitation/how-many.ts';
+import { onLegalMedia } from '../../src/capabilities/award/signed.guards.ts';
+import {
+  inviteSo,
+  tooFewToCome,
+} from '../../src/capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
 import { tooFewBidders } from '../../src/capabilities/opening/opening/opening.guards.ts';
 import { openingLifecycle } from '../../src/capabilities/opening/opening/opening.lifecycle.ts';
 import { waysDemanding, waysThatDemand } from '../../src/capabilities/procedure/ways-that-demand.ts';
-import { closedWays } from '../../src/capabilities/project/project/lawful-ways.rules.ts';
-import { tooFewMayPass } from '../../src/capabilities/tender-document/qualification-setting/pass-most.rules.ts';
+import { closedWays } from '../../src/capabilities/project/project/project.rules.ts';
+import { tooFewMayPass } from '../../src/capabilities/tender-document/qualification-setting/qualification-setting.record.ts';
 import * as documents from '../../src/capabilities/tender-document/tender-document/document.guards.ts';
 import { dateSentence } from '../../src/capabilities/tender-document/tender-document/document-dates.ts';
 import { confinementsFor } from '../../src/capabilities/violation/violation/violation.rules.ts';

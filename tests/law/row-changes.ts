@@ -1,5 +1,6 @@
 /** The small changes of a row of the rulebook that a test should find: number, strength, scope, day. */
 import { Decimal } from 'decimal.js';
+import { numberOf } from '../../src/platform/law/rulebook/limit.ts';
 import { type BookRegime, regimes } from '../../src/platform/law/rulebook/regimes.ts';
 import {
   isLimit,
@@ -10,7 +11,6 @@ import {
   senseOf,
 } from '../../src/platform/law/rulebook/row.ts';
 import { shownRow } from '../../src/platform/law/rulebook/scope.rules.ts';
-import { numberOf } from '../../src/platform/law/rulebook/unit-value.rules.ts';
 
 export interface RowChange {
   /** The row, as it is told by name, scope, article and day. */

@@ -1,5 +1,5 @@
 /** What an office does beside its tenders, on its own days: receipts of the media, what was read, and the words that it keeps. */
-import { changeWords } from '../../src/capabilities/notice/change/change-content.ts';
+import { changeWords } from '../../src/capabilities/notice/change/notice-change.record.ts';
 import { noticeWords } from '../../src/capabilities/notice/publication/publication.rules.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';

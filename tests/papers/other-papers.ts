@@ -39,7 +39,7 @@ export const otherPapers: readonly PagePaper[] = [
     entry: 'D6',
     paper: '委托代理合同',
     record: 'entrustment',
-    drawn: ['project/web/EntrustmentDetailPage.tsx'],
+    drawn: ['project/web/ActsPages.tsx'],
     items: {
       编号: 'number',
       委托人: 'owner',
@@ -186,7 +186,7 @@ export const otherPapers: readonly PagePaper[] = [
     entry: 'D6',
     paper: '退款通知',
     record: 'bid-security-refund',
-    drawn: ['bid-security/web/MyRefundPage.tsx', 'bid-security/web/parts.tsx'],
+    drawn: ['bid-security/web/RefundPages.tsx', 'bid-security/web/parts.tsx'],
     items: {
       编号: 'number',
       投标人: 'supplierName',
@@ -206,7 +206,7 @@ export const otherPapers: readonly PagePaper[] = [
     entry: 'D6',
     paper: '合同',
     record: 'contract',
-    drawn: ['contract/web/ContractDetailPage.tsx', 'contract/web/Comparison.tsx', 'contract/web/ContractPaper.tsx'],
+    drawn: ['contract/web/ContractPages.tsx', 'contract/web/ContractPaper.tsx', 'contract/web/ContractPaper.tsx'],
     items: {
       编号: 'number',
       名称: 'name',
@@ -231,7 +231,7 @@ export const otherPapers: readonly PagePaper[] = [
     entry: 'D6',
     paper: '验收书',
     record: 'acceptance',
-    drawn: ['performance/web/AcceptancePage.tsx', 'performance/web/AcceptanceGroup.tsx'],
+    drawn: ['performance/web/AcceptancePage.tsx', 'performance/web/AcceptancePages.tsx'],
     items: {
       编号: 'number',
       履约人: 'contractor',

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { shownManager } from '../../src/capabilities/opening/opening-entry/summary.ts';
 import { wayOf } from '../../src/capabilities/procedure/ways/index.ts';
-import { contactLines, contactNames } from '../../src/capabilities/project/paper-contacts.ts';
-import { detailSections } from '../../src/kernel/web/detail/Sections.tsx';
+import { contactLines, contactNames } from '../../src/capabilities/project/project-paper.ts';
+import { detailSections } from '../../src/kernel/web/detail/Reading.tsx';
 import { otherPapers } from './other-papers.ts';
 import { elsewhere, noticesAndSheets, type PagePaper } from './papers.ts';
 

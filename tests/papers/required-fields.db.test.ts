@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lossLetter } from '../../src/capabilities/award/award-notice/letter.ts';
 import { type AwardedTender, buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { drawnContent } from '../../src/capabilities/notice/notice/notice-text.ts';
-import { noticeSources } from '../../src/capabilities/notice/server/notice-sources.ts';
+import { noticeSources } from '../../src/capabilities/notice/server/notice-facts.ts';
 import { wordsOf } from '../../src/capabilities/procedure/said.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';

@@ -5,7 +5,7 @@ import { menuShape, placedEntries } from '../../src/apps/shell/menu-shape.ts';
 import type { Actor } from '../../src/kernel/access/where.ts';
 import { menuOrder } from '../../src/platform/identity/menu-places.ts';
 import { type Role, rolesOfUnit } from '../../src/platform/identity/role/roles.ts';
-import { menuLists, menuOf } from '../../src/platform/identity/server/menu.ts';
+import { menuLists, menuOf } from '../../src/platform/identity/server/power-routes.ts';
 import { isIcon } from '../../src/ui/layout/Icon.tsx';
 
 const kinds = ['agency', 'buyer', 'supervisor', 'platform'] as const;

@@ -15,7 +15,7 @@ export const constants = [
     ['9.2', 'exactMoment(at).slice(0, 16);', 'exactMoment(at).slice(0, 19);'],
     ['9.3', "const weekdays = '日一二三四五六';", "const weekdays = '一二三四五六日';"],
   ),
-  ...breaksOf('src/apps/shell/left.ts', 'src/apps/shell/left.test.ts', [
+  ...breaksOf('src/apps/shell/login-order.ts', 'src/apps/shell/left.test.ts', [
     '9.4',
     'export const leftMs = 1000;',
     'export const leftMs = 1200;',

@@ -140,7 +140,7 @@ const doorBreaks = [
     ['4.9', 'setChoice({ answer, accounts: error.reply.tdata });', 'setChoice({ answer, accounts: [] });'],
     ['5.15', "pwd: pwd ? undefined : '请输入密码' };", 'pwd: undefined };'],
   ),
-  ...breaksOf('src/apps/shell/door/ChooseAccount.tsx', signIn, [
+  ...breaksOf('src/apps/shell/door/Login.tsx', signIn, [
     '4.10',
     '，并在“人员管理”中为多余的账号重新分配手机号。',
     '。',

@@ -66,7 +66,7 @@ export const entities = [
     "const { code: key = '' } = (request.body ?? {}) as Record<string, string>;\n  const asked = await find(office, String(key));\n  const ownBrowser",
   ]),
   ...breaksOf(
-    `${server}/menu.ts`,
+    `${server}/power-routes.ts`,
     calls,
     ['3.21', 'menuList2: entries.filter((e) => isAdministration(e.group)),', 'menuList2: [],'],
     ['3.21', 'menuList: entries.filter((e) => !isAdministration(e.group)),', 'menuList: [...entries],'],

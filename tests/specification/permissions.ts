@@ -22,7 +22,7 @@ export const permissions = [
     "purchaser: ['buyer'],",
     "purchaser: ['buyer', 'agency'],",
   ]),
-  ...breaksOf(`${server}/menu.ts`, calls, ['6.5', ' && isShown(actor, id, menu.roles))', ')']),
+  ...breaksOf(`${server}/power-routes.ts`, calls, ['6.5', ' && isShown(actor, id, menu.roles))', ')']),
   ...breaksOf(
     'src/apps/shell/enter.ts',
     entering,

@@ -19,7 +19,7 @@ export const transitions = [
   ),
   // The server's side: until a step is done, the session may call nothing else.
   ...breaksOf(
-    'src/platform/identity/server/standing.ts',
+    'src/platform/identity/server/policy.ts',
     'src/platform/identity/server/steps.db.test.ts',
     ['4.1', "if (flags.needPhoneLogin === '1')", "if (flags.needPhoneLogin === '2')"],
     ['4.2', "if (flags.showxieyi === '1')", "if (flags.showxieyi === '0')"],
@@ -38,7 +38,7 @@ export const transitions = [
     'if (accounts.length > 1 && !username) {',
     'if (accounts.length > 9 && !username) {',
   ]),
-  ...breaksOf('src/apps/shell/door/ChooseAccount.tsx', 'src/apps/shell/door/choose-account.test.ts', [
+  ...breaksOf('src/apps/shell/door/Login.tsx', 'src/apps/shell/door/choose-account.test.ts', [
     '4.10',
     '，并在“人员管理”中为多余的账号重新分配手机号。',
     '。',

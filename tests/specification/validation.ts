@@ -72,7 +72,7 @@ export const validation = [
     ['5.8', ' || birthDate > today)', ')'],
     ['5.9', "if ('10X98765432'[sum(weighed) % 11] !== number[17]) return refuse('身份证号码不正确');", ''],
   ),
-  ...breaksOf('src/kernel/web/form/useRuleFacts.ts', 'tests/shell/entering.browser.test.ts', [
+  ...breaksOf('src/kernel/web/form/useForm.ts', 'tests/shell/entering.browser.test.ts', [
     '5.11',
     'enabled: asksForWords(fields),',
     'enabled: false,',

@@ -117,12 +117,12 @@ export const wire = [
     '.filter((verb) => isPermitted(l, verb, actor))',
     '.filter((verb) => Object.hasOwn(l.actions, verb))',
   ]),
-  ...breaksOf('src/capabilities/workbench/server/progress.ts', calls, [
+  ...breaksOf('src/capabilities/workbench/server/openings.ts', calls, [
     '7.17',
     'l.actor_id is distinct from ${actor.id}',
     'l.actor_id = ${actor.id}',
   ]),
-  ...breaksOf(`${server}/menu.ts`, calls, ['7.18', 'id: menu.id ?? id,', 'id,']),
+  ...breaksOf(`${server}/power-routes.ts`, calls, ['7.18', 'id: menu.id ?? id,', 'id,']),
   ...breaksOf(`${server}/transfer-routes.ts`, outside, [
     '7.19',
     "LoginName: sure(readTicket(key), 'read ticket').sub",

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
-import { isFolderHeld } from '../../src/kernel/server/postgres/folder-lock.ts';
+import { isFolderHeld } from '../../src/kernel/server/postgres/postmaster.ts';
 import { memoryOrDisk } from './memory.ts';
 
 declare module 'vitest' {

@@ -20,7 +20,9 @@ const tellApart: Readonly<Record<string, string>> = {
 
 /** The component, as the declaration loads it. */
 const pageOf = ({ page, kind, record }: Screen): string =>
-  page ? (/([\w-]+)\.tsx/.exec(String(page))?.[1] ?? String(page)) : `${kind} of ${record}`;
+  page
+    ? ((/\)\)\.(\w+)/.exec(String(page)) ?? /([\w-]+)\.tsx/.exec(String(page)))?.[1] ?? String(page))
+    : `${kind} of ${record}`;
 
 /** Screens of one front end that draw the same rows by the same page, and none of which is declared another address. */
 function doubled(screens: Screens): string[][] {

@@ -6,9 +6,9 @@
 import { house } from '../../src/apps/server/house.ts';
 import type { Action } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
+import { onlyTaken } from '../../src/kernel/record/check.ts';
 import { actionOf, type RecordId } from '../../src/kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
-import { onlyTaken } from '../../src/kernel/record/taken.ts';
 import { act } from '../../src/kernel/server/act.ts';
 import { ChainCrowded } from '../../src/kernel/server/chain-gate.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';

@@ -11,7 +11,7 @@ const writers: readonly (readonly [RegExp, string])[] = [
   [/^apps\/sealing\//, 'one static file whose digest the notice prints'],
   [/^exchange\/archive\/outside\.ts$/, 'the verifier says the zone with the moment'],
   [/^kernel\/server\/archiving\/restore-moment\.ts$/, "PostgreSQL's own format"],
-  [/^platform\/messages\/server\/sms-providers\.ts$/, "a provider's own format"],
+  [/^platform\/messages\/server\/sms\.ts$/, "a provider's own format"],
 ];
 
 /** How somebody writes a moment by hand. */

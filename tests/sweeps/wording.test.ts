@@ -96,13 +96,16 @@ const keepsItsWords: readonly (readonly [RegExp, string])[] = [
     /\.rules\.ts$|\/schedule\/terms\.ts$|\/stated-amounts\.ts$/,
     'what a rule finds is kept in history, papers and archive',
   ],
-  [/^platform\/templates\/|\/(letter|notice-text|standard-text|change-content|report-sections)\.ts$/, 'papers'],
+  [
+    /^platform\/templates\/|\/(letter|notice-text|standard-chapters|notice-change\.record|report-sections)\.ts$/,
+    'papers',
+  ],
   [/Paper\.tsx$|\/papers\/web\//, 'papers as printed and published'],
   [/^exchange\/|^capabilities\/closing\/server\//, 'the archive and its verifier, read without this office'],
   [/^apps\/sealing\/|\/bid\/sealing\//, 'the sealing page: one static file whose digest the notice prints'],
   [/^apps\/(shell\/door|portal\/main|server)\b/, 'before sign-in nobody knows how the office speaks'],
   [/\/identity\/(agreement|role\/roles)\.ts$/, 'the agreement is a versioned text, the first roles are data'],
-  [/\/(barred-demands|restrictive-terms)\.ts$/, 'words that are looked for in what people wrote'],
+  [/\/(document\.rules|restrictive-terms)\.ts$/, 'words that are looked for in what people wrote'],
   [/\/price-basis\/price-basis\.ts$|\/price-nodes/, 'what a rule finds'],
 ];
 

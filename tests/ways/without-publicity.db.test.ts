@@ -8,7 +8,7 @@ import {
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
-import { missingItems } from '../../src/capabilities/closing/server/completeness.ts';
+import { missingItems } from '../../src/capabilities/closing/server/archive.effects.ts';
 import { withWay } from '../../src/capabilities/procedure/ways/index.ts';
 import { open } from '../../src/capabilities/procedure/ways/open.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { claims } from '../../../src/apps/server/claims.ts';
-import { readClaims } from '../../../src/kernel/server/backup/claims.ts';
+import { readClaims } from '../../../src/kernel/server/backup/manifest.ts';
 import type { Fixture } from './fixture.ts';
 import { missedBy, ofOneMachine } from './left-out.ts';
 

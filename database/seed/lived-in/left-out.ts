@@ -4,7 +4,7 @@
  * names its ciphertext in this last way only: the opening looks for the lot's and the supplier's claimed upload.
  */
 import type pg from 'pg';
-import { type ByteClaims, readClaims } from '../../../src/kernel/server/backup/claims.ts';
+import { type ByteClaims, readClaims } from '../../../src/kernel/server/backup/manifest.ts';
 
 /** Table → which of its rows are left out, as SQL. */
 export type LeftOut = Readonly<Record<string, string>>;

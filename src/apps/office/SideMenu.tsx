@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useWaiting } from '../../capabilities/workbench/web/useWaiting.ts';
 import { officeWords, screenNamed, to } from '../../kernel/web/registry.ts';
-import { few } from '../../ui/format/few.ts';
+import { few } from '../../ui/format/amount.ts';
 import { Icon, type IconName, isIcon } from '../../ui/layout/Icon.tsx';
 import { menuEntries } from '../shell/menu-entries.ts';
 import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';

@@ -22,7 +22,7 @@ import {
   sealedPrice,
   shownCeiling,
 } from '../../capabilities/tender-document/price/price-form.ts';
-import type { Anchor } from '../../kernel/record/anchor.ts';
+import type { Anchor } from '../../kernel/record/chain.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import { resolveWording } from '../../kernel/screen/wording.ts';
 import { readJson as readFileJson } from '../../kernel/web/json-file.ts';

@@ -1,4 +1,4 @@
-import { type ByteClaims, fileClaims } from '../../kernel/server/backup/claims.ts';
+import { type ByteClaims, fileClaims } from '../../kernel/server/backup/manifest.ts';
 import { house } from './house.ts';
 
 /** Everything outside the database that its rows speak of. */

@@ -1,7 +1,6 @@
 // Written by `npm run generate`; do not edit.
 import * as platformApprovalApprovalChainApprovalChainRecord from '../../platform/approval/approval-chain/approval-chain.record.ts';
 import * as platformApprovalApprovalAccess from '../../platform/approval/approval.access.ts';
-import * as platformApprovalReviewReviewLifecycle from '../../platform/approval/review/review.lifecycle.ts';
 import * as platformApprovalReviewReviewRecord from '../../platform/approval/review/review.record.ts';
 import * as platformApprovalReviewDelegationReviewDelegationRecord from '../../platform/approval/review-delegation/review-delegation.record.ts';
 import * as platformApprovalReviewTaskReviewTaskRecord from '../../platform/approval/review-task/review-task.record.ts';
@@ -87,9 +86,7 @@ import * as capabilitiesAwardAwardTerms from '../../capabilities/award/award.ter
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle from '../../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
 import * as capabilitiesAwardCandidatePublicityCandidatePublicityRecord from '../../capabilities/award/candidate-publicity/candidate-publicity.record.ts';
 import * as capabilitiesAwardCandidatePublicityScreens from '../../capabilities/award/candidate-publicity/screens.ts';
-import * as capabilitiesAwardCorrectionPublicityCorrectionLifecycle from '../../capabilities/award/correction/publicity-correction.lifecycle.ts';
 import * as capabilitiesAwardCorrectionPublicityCorrectionRecord from '../../capabilities/award/correction/publicity-correction.record.ts';
-import * as capabilitiesAwardCorrectionResultChangeLifecycle from '../../capabilities/award/correction/result-change.lifecycle.ts';
 import * as capabilitiesAwardCorrectionResultChangeRecord from '../../capabilities/award/correction/result-change.record.ts';
 import * as capabilitiesAwardCorrectionScreens from '../../capabilities/award/correction/screens.ts';
 import * as capabilitiesAwardDecisionDecisionCommitteeLifecycle from '../../capabilities/award/decision/decision-committee.lifecycle.ts';
@@ -101,12 +98,9 @@ import * as capabilitiesAwardDecisionScreens from '../../capabilities/award/deci
 import * as capabilitiesAwardDecisionServerDecisionServer from '../../capabilities/award/decision/server/decision.server.ts';
 import * as capabilitiesAwardDecisionServerDecisionSteps from '../../capabilities/award/decision/server/decision.steps.ts';
 import * as capabilitiesAwardDossierServerDossierServer from '../../capabilities/award/dossier/server/dossier.server.ts';
-import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
-import * as capabilitiesAwardReEvaluationReEvaluationLifecycle from '../../capabilities/award/re-evaluation/re-evaluation.lifecycle.ts';
 import * as capabilitiesAwardReEvaluationReEvaluationRecord from '../../capabilities/award/re-evaluation/re-evaluation.record.ts';
 import * as capabilitiesAwardReEvaluationScreens from '../../capabilities/award/re-evaluation/screens.ts';
-import * as capabilitiesAwardResultNoticeResultNoticeLifecycle from '../../capabilities/award/result-notice/result-notice.lifecycle.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabilities/award/result-notice/result-notice.record.ts';
 import * as capabilitiesAwardScreens from '../../capabilities/award/screens.ts';
 import * as capabilitiesAwardServerAwardServer from '../../capabilities/award/server/award.server.ts';
@@ -118,8 +112,6 @@ import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord from '..
 import * as capabilitiesAwardWrittenReportScreens from '../../capabilities/award/written-report/screens.ts';
 import * as capabilitiesAwardWrittenReportWrittenReportRecord from '../../capabilities/award/written-report/written-report.record.ts';
 import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
-import * as capabilitiesBidBaseEstimateBaseEstimateAccess from '../../capabilities/bid/base-estimate/base-estimate.access.ts';
-import * as capabilitiesBidBaseEstimateBaseEstimateLifecycle from '../../capabilities/bid/base-estimate/base-estimate.lifecycle.ts';
 import * as capabilitiesBidBaseEstimateBaseEstimateRecord from '../../capabilities/bid/base-estimate/base-estimate.record.ts';
 import * as capabilitiesBidBaseEstimateScreens from '../../capabilities/bid/base-estimate/screens.ts';
 import * as capabilitiesBidBaseEstimateServerBaseEstimateServer from '../../capabilities/bid/base-estimate/server/base-estimate.server.ts';
@@ -132,7 +124,6 @@ import * as capabilitiesBidServerBidServer from '../../capabilities/bid/server/b
 import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
 import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
-import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
 import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
 import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
@@ -146,7 +137,6 @@ import * as capabilitiesClosingClosingTerms from '../../capabilities/closing/clo
 import * as capabilitiesClosingScreens from '../../capabilities/closing/screens.ts';
 import * as capabilitiesClosingServerClosingServer from '../../capabilities/closing/server/closing.server.ts';
 import * as capabilitiesClosingServerClosingSteps from '../../capabilities/closing/server/closing.steps.ts';
-import * as capabilitiesClosingTerminationTerminationLifecycle from '../../capabilities/closing/termination/termination.lifecycle.ts';
 import * as capabilitiesClosingTerminationTerminationRecord from '../../capabilities/closing/termination/termination.record.ts';
 import * as capabilitiesCommitteeCommitteeCommitteeAccess from '../../capabilities/committee/committee/committee.access.ts';
 import * as capabilitiesCommitteeCommitteeCommitteeLifecycle from '../../capabilities/committee/committee/committee.lifecycle.ts';
@@ -165,7 +155,6 @@ import * as capabilitiesContractServerContractServer from '../../capabilities/co
 import * as capabilitiesContractServerContractSteps from '../../capabilities/contract/server/contract.steps.ts';
 import * as capabilitiesDisputeComplaintComplaintLifecycle from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
 import * as capabilitiesDisputeComplaintComplaintRecord from '../../capabilities/dispute/complaint/complaint.record.ts';
-import * as capabilitiesDisputeDirectiveDirectiveLifecycle from '../../capabilities/dispute/directive/directive.lifecycle.ts';
 import * as capabilitiesDisputeDirectiveDirectiveRecord from '../../capabilities/dispute/directive/directive.record.ts';
 import * as capabilitiesDisputeDisputeTerms from '../../capabilities/dispute/dispute.terms.ts';
 import * as capabilitiesDisputeObjectionObjectionLifecycle from '../../capabilities/dispute/objection/objection.lifecycle.ts';
@@ -260,7 +249,6 @@ import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice
 import * as capabilitiesNoticeServerNoticeSteps from '../../capabilities/notice/server/notice.steps.ts';
 import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
 import * as capabilitiesNoticeServerSoleSourceServer from '../../capabilities/notice/server/sole-source.server.ts';
-import * as capabilitiesNoticeSoleSourceSoleSourceLifecycle from '../../capabilities/notice/sole-source/sole-source.lifecycle.ts';
 import * as capabilitiesNoticeSoleSourceSoleSourceRecord from '../../capabilities/notice/sole-source/sole-source.record.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
 import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
@@ -288,14 +276,12 @@ import * as capabilitiesParticipationScreens from '../../capabilities/participat
 import * as capabilitiesParticipationServerParticipationServer from '../../capabilities/participation/server/participation.server.ts';
 import * as capabilitiesParticipationServerParticipationSteps from '../../capabilities/participation/server/participation.steps.ts';
 import * as capabilitiesParticipationServerSiteVisitServer from '../../capabilities/participation/server/site-visit.server.ts';
-import * as capabilitiesParticipationSiteVisitSiteVisitLifecycle from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitRecord from '../../capabilities/participation/site-visit/site-visit.record.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceLifecycle from '../../capabilities/performance/acceptance/acceptance.lifecycle.ts';
 import * as capabilitiesPerformanceAcceptanceAcceptanceRecord from '../../capabilities/performance/acceptance/acceptance.record.ts';
 import * as capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord from '../../capabilities/performance/acceptance-notice/acceptance-notice.record.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeLifecycle from '../../capabilities/performance/contract-change/contract-change.lifecycle.ts';
 import * as capabilitiesPerformanceContractChangeContractChangeRecord from '../../capabilities/performance/contract-change/contract-change.record.ts';
-import * as capabilitiesPerformanceContractClaimContractClaimLifecycle from '../../capabilities/performance/contract-claim/contract-claim.lifecycle.ts';
 import * as capabilitiesPerformanceContractClaimContractClaimRecord from '../../capabilities/performance/contract-claim/contract-claim.record.ts';
 import * as capabilitiesPerformanceContractPaymentContractPaymentRecord from '../../capabilities/performance/contract-payment/contract-payment.record.ts';
 import * as capabilitiesPerformancePerformancePerformanceLifecycle from '../../capabilities/performance/performance/performance.lifecycle.ts';
@@ -384,12 +370,9 @@ import * as capabilitiesVenueScreens from '../../capabilities/venue/screens.ts';
 import * as capabilitiesVenueServerVenueServer from '../../capabilities/venue/server/venue.server.ts';
 import * as capabilitiesViolationScreens from '../../capabilities/violation/screens.ts';
 import * as capabilitiesViolationServerViolationServer from '../../capabilities/violation/server/violation.server.ts';
-import * as capabilitiesViolationViolationViolationAccess from '../../capabilities/violation/violation/violation.access.ts';
-import * as capabilitiesViolationViolationViolationLifecycle from '../../capabilities/violation/violation/violation.lifecycle.ts';
 import * as capabilitiesViolationViolationViolationRecord from '../../capabilities/violation/violation/violation.record.ts';
 import * as capabilitiesWorkOrderScreens from '../../capabilities/work-order/screens.ts';
 import * as capabilitiesWorkOrderServerWorkOrderServer from '../../capabilities/work-order/server/work-order.server.ts';
-import * as capabilitiesWorkOrderWorkOrderLifecycle from '../../capabilities/work-order/work-order.lifecycle.ts';
 import * as capabilitiesWorkOrderWorkOrderRecord from '../../capabilities/work-order/work-order.record.ts';
 import * as capabilitiesWorkbenchScreens from '../../capabilities/workbench/screens.ts';
 import * as capabilitiesWorkbenchServerWorkbenchServer from '../../capabilities/workbench/server/workbench.server.ts';
@@ -397,7 +380,6 @@ import * as capabilitiesWorkbenchServerWorkbenchServer from '../../capabilities/
 export const modules = [
   platformApprovalApprovalChainApprovalChainRecord,
   platformApprovalApprovalAccess,
-  platformApprovalReviewReviewLifecycle,
   platformApprovalReviewReviewRecord,
   platformApprovalReviewDelegationReviewDelegationRecord,
   platformApprovalReviewTaskReviewTaskRecord,
@@ -483,9 +465,7 @@ export const modules = [
   capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle,
   capabilitiesAwardCandidatePublicityCandidatePublicityRecord,
   capabilitiesAwardCandidatePublicityScreens,
-  capabilitiesAwardCorrectionPublicityCorrectionLifecycle,
   capabilitiesAwardCorrectionPublicityCorrectionRecord,
-  capabilitiesAwardCorrectionResultChangeLifecycle,
   capabilitiesAwardCorrectionResultChangeRecord,
   capabilitiesAwardCorrectionScreens,
   capabilitiesAwardDecisionDecisionCommitteeLifecycle,
@@ -497,12 +477,9 @@ export const modules = [
   capabilitiesAwardDecisionServerDecisionServer,
   capabilitiesAwardDecisionServerDecisionSteps,
   capabilitiesAwardDossierServerDossierServer,
-  capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
   capabilitiesAwardOfflineAwardOfflineAwardRecord,
-  capabilitiesAwardReEvaluationReEvaluationLifecycle,
   capabilitiesAwardReEvaluationReEvaluationRecord,
   capabilitiesAwardReEvaluationScreens,
-  capabilitiesAwardResultNoticeResultNoticeLifecycle,
   capabilitiesAwardResultNoticeResultNoticeRecord,
   capabilitiesAwardScreens,
   capabilitiesAwardServerAwardServer,
@@ -514,8 +491,6 @@ export const modules = [
   capabilitiesAwardWrittenReportScreens,
   capabilitiesAwardWrittenReportWrittenReportRecord,
   capabilitiesBidAlarmAlarmRecord,
-  capabilitiesBidBaseEstimateBaseEstimateAccess,
-  capabilitiesBidBaseEstimateBaseEstimateLifecycle,
   capabilitiesBidBaseEstimateBaseEstimateRecord,
   capabilitiesBidBaseEstimateScreens,
   capabilitiesBidBaseEstimateServerBaseEstimateServer,
@@ -528,7 +503,6 @@ export const modules = [
   capabilitiesBidSecurityBankStatementBankStatementRecord,
   capabilitiesBidSecurityBidSecurityBidSecurityLifecycle,
   capabilitiesBidSecurityBidSecurityBidSecurityRecord,
-  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
   capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
   capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle,
   capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord,
@@ -542,7 +516,6 @@ export const modules = [
   capabilitiesClosingScreens,
   capabilitiesClosingServerClosingServer,
   capabilitiesClosingServerClosingSteps,
-  capabilitiesClosingTerminationTerminationLifecycle,
   capabilitiesClosingTerminationTerminationRecord,
   capabilitiesCommitteeCommitteeCommitteeAccess,
   capabilitiesCommitteeCommitteeCommitteeLifecycle,
@@ -561,7 +534,6 @@ export const modules = [
   capabilitiesContractServerContractSteps,
   capabilitiesDisputeComplaintComplaintLifecycle,
   capabilitiesDisputeComplaintComplaintRecord,
-  capabilitiesDisputeDirectiveDirectiveLifecycle,
   capabilitiesDisputeDirectiveDirectiveRecord,
   capabilitiesDisputeDisputeTerms,
   capabilitiesDisputeObjectionObjectionLifecycle,
@@ -656,7 +628,6 @@ export const modules = [
   capabilitiesNoticeServerNoticeSteps,
   capabilitiesNoticeServerPublicationServer,
   capabilitiesNoticeServerSoleSourceServer,
-  capabilitiesNoticeSoleSourceSoleSourceLifecycle,
   capabilitiesNoticeSoleSourceSoleSourceRecord,
   capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
   capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
@@ -684,14 +655,12 @@ export const modules = [
   capabilitiesParticipationServerParticipationServer,
   capabilitiesParticipationServerParticipationSteps,
   capabilitiesParticipationServerSiteVisitServer,
-  capabilitiesParticipationSiteVisitSiteVisitLifecycle,
   capabilitiesParticipationSiteVisitSiteVisitRecord,
   capabilitiesPerformanceAcceptanceAcceptanceLifecycle,
   capabilitiesPerformanceAcceptanceAcceptanceRecord,
   capabilitiesPerformanceAcceptanceNoticeAcceptanceNoticeRecord,
   capabilitiesPerformanceContractChangeContractChangeLifecycle,
   capabilitiesPerformanceContractChangeContractChangeRecord,
-  capabilitiesPerformanceContractClaimContractClaimLifecycle,
   capabilitiesPerformanceContractClaimContractClaimRecord,
   capabilitiesPerformanceContractPaymentContractPaymentRecord,
   capabilitiesPerformancePerformancePerformanceLifecycle,
@@ -780,12 +749,9 @@ export const modules = [
   capabilitiesVenueServerVenueServer,
   capabilitiesViolationScreens,
   capabilitiesViolationServerViolationServer,
-  capabilitiesViolationViolationViolationAccess,
-  capabilitiesViolationViolationViolationLifecycle,
   capabilitiesViolationViolationViolationRecord,
   capabilitiesWorkOrderScreens,
   capabilitiesWorkOrderServerWorkOrderServer,
-  capabilitiesWorkOrderWorkOrderLifecycle,
   capabilitiesWorkOrderWorkOrderRecord,
   capabilitiesWorkbenchScreens,
   capabilitiesWorkbenchServerWorkbenchServer,

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { platformMark } from '../../capabilities/project/project/national-codes.rules.ts';
 import type { Archiving } from '../../kernel/server/archiving/keep.ts';
-import { scannerAt } from '../../kernel/server/clamd.ts';
 import { type Patience, usualPatience } from '../../kernel/server/database.ts';
 import { usualSilence } from '../../kernel/server/database-watch.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
+import { scannerAt } from '../../kernel/server/screening.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Shares, usualShares } from '../../kernel/server/storage-room.ts';
-import { parseTargets } from '../../platform/identity/server/targets.ts';
-import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
+import { parseTargets } from '../../platform/identity/server/transfer-routes.ts';
+import { parseAliyun } from '../../platform/messages/server/sms.ts';
 import { parsePushTargets } from '../../platform/push/server/push-targets.ts';
 import {
   readArchive,

@@ -5,7 +5,7 @@ import { useTopic } from '../../kernel/web/live.ts';
 import { screenOf } from '../../kernel/web/registry.ts';
 import { currentUser, recordPath } from '../../kernel/web/session.ts';
 import { call } from '../../kernel/web/wire.ts';
-import { few } from '../../ui/format/few.ts';
+import { few } from '../../ui/format/amount.ts';
 
 export function MessageBell() {
   const list = screenOf('message', 'list');

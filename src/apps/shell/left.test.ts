@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoticeHost } from '../../ui/controls/notices.tsx';
-import { sayLeft } from './left.ts';
+import { sayLeft } from './login-order.ts';
 
 afterEach(() => {
   vi.useRealTimers();

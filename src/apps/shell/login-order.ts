@@ -1,5 +1,7 @@
 /** What comes after a successful sign-in, in the order of specification §4. Pure. */
 
+import { showNotice } from '../../ui/controls/notices.tsx';
+
 export interface LoginFlags {
   /**
    * `verify` or `setup`: the second factor belongs to the proof of the person's identity, so it stands before the six
@@ -47,3 +49,10 @@ export function wantedPlace(hash: string): string {
   const from = query.get('from') ?? query.get('to') ?? '';
   return /^\/(?![/\\])/.test(from) ? from : '/';
 }
+
+// What a browser says once somebody has left (specification §9).
+
+/** How long the message stands, in milliseconds; what comes after it waits as long. */
+export const leftMs = 1000;
+
+export const sayLeft = (): void => showNotice('账号已退出', 'done', leftMs);

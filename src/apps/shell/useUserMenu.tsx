@@ -15,7 +15,7 @@ import {
 import { call, usedTool } from '../../kernel/web/wire.ts';
 import { jumpTo } from '../../platform/identity/jump.ts';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
-import { leftMs, sayLeft } from './left.ts';
+import { leftMs, sayLeft } from './login-order.ts';
 
 /** Says so for a second (specification §9), then starts anew at the sign-in page. */
 async function leave(): Promise<void> {

@@ -3,9 +3,11 @@
  * bids (招标投标法 22, 电子招标投标办法 21). A tender that ends without an opening is shown only to the people who must refund,
  * because the names would help somebody in the next attempt.
  */
+
 import { audience, mine, type Where } from '../../kernel/access/where.ts';
-import { tendering } from '../../platform/identity/unit-audiences.ts';
-import { onceOpened } from '../project/round/of-round.ts';
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
+import { tendering } from '../../platform/identity/identity.audiences.ts';
+import { onceOpened } from '../project/round/round.record.ts';
 
 const over: Where = { lot: { state: { in: ['failed', 'terminated'] } } };
 const unopened: Where = { round: { state: 'unopened' } };
@@ -31,3 +33,15 @@ export const ownersAfterReadOut = audience(
   { project: { owner: mine }, ...onceOpened },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );
+
+// What the states mean to those who look at a row: pages ask for these facts and compare no state.
+
+export const bidSecurityIs = {
+  beingReleased: inStates<'bid-security'>('releasing', 'returned', 'kept'),
+};
+
+export const bidSecurityRefundIs = {
+  kept: inStates<'bid-security-refund'>('kept'),
+  paidOut: inStates<'bid-security-refund'>('paid', 'received'),
+  running: inStates<'bid-security-refund'>('due', 'review', 'returned', 'approved', 'keepReview', 'keepConfirming'),
+};

@@ -1,9 +1,9 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
-const accounts = () => import('./web/AccountsPage.tsx');
-const securities = () => import('./web/SecuritiesPage.tsx');
-const refunds = () => import('./web/RefundsPage.tsx');
-const refund = () => import('./web/RefundDetailPage.tsx');
+const accounts = async () => ({ default: (await import('./web/SecurityPages.tsx')).AccountsPage });
+const securities = async () => ({ default: (await import('./web/SecurityPages.tsx')).SecuritiesPage });
+const refunds = async () => ({ default: (await import('./web/RefundPages.tsx')).RefundsPage });
+const refund = async () => ({ default: (await import('./web/RefundPages.tsx')).RefundDetailPage });
 
 export const screens = defineScreens('bid-security', {
   'bid-security-account.list': {
@@ -69,7 +69,7 @@ export const screens = defineScreens('bid-security', {
     title: '保证金凭证审核',
     kind: 'list',
     record: 'bid-security',
-    page: () => import('./web/VoucherReviewPage.tsx'),
+    page: async () => ({ default: (await import('./web/SecurityPages.tsx')).VoucherReviewPage }),
     trail: ['project.list'],
     menu: { group: '财务', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
   },
@@ -78,7 +78,7 @@ export const screens = defineScreens('bid-security', {
     title: '{投标}保证金',
     kind: 'detail',
     record: 'bid-security',
-    page: () => import('./web/SecurityDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/SecurityPages.tsx')).SecurityDetailPage }),
     trail: ['project.list', 'bid-security.list'],
   },
   'bid-security.guarantees': {
@@ -86,7 +86,7 @@ export const screens = defineScreens('bid-security', {
     title: '担保情况查看',
     kind: 'list',
     record: 'bid-security',
-    page: () => import('./web/GuaranteesPage.tsx'),
+    page: async () => ({ default: (await import('./web/SecurityPages.tsx')).GuaranteesPage }),
     trail: ['project.list'],
     menu: { group: '财务', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
@@ -152,7 +152,7 @@ export const screens = defineScreens('bid-security', {
     title: '登记到账',
     kind: 'form',
     record: 'bank-statement',
-    page: () => import('./web/StatementFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/StatementPages.tsx')).StatementFormPage }),
     trail: ['project.list', 'bank-statement.list'],
   },
   'bank-statement.detail': {
@@ -160,7 +160,7 @@ export const screens = defineScreens('bid-security', {
     title: '到账登记详情',
     kind: 'detail',
     record: 'bank-statement',
-    page: () => import('./web/StatementDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/StatementPages.tsx')).StatementDetailPage }),
     trail: ['project.list', 'bank-statement.list'],
   },
 
@@ -184,7 +184,7 @@ export const screens = defineScreens('bid-security', {
     path: '/my/securities/refund',
     title: '保证金退还通知',
     kind: 'page',
-    page: () => import('./web/MyRefundPage.tsx'),
+    page: async () => ({ default: (await import('./web/RefundPages.tsx')).MyRefundPage }),
     portal: true,
     trail: ['bid-security.mine'],
   },

@@ -1,5 +1,6 @@
 /** What a unit's lists of its own tenders are answered, at addresses of `my-tender`. */
 import type { ScreenId } from '../../kernel/record/known.ts';
+import type { Receipt, WithdrawalReceipt } from './sealing/index.ts';
 
 /** The one thing to do next, or what is waited for. */
 export interface NextStep {
@@ -41,4 +42,36 @@ export interface EndedTenders {
   rows: OwnTender[];
   /** The next page; nothing where this was the last. */
   next: number | null;
+}
+
+// What became of each version of a bid, from its own history; pure.
+
+export type Standing = 'current' | 'replaced' | 'withdrawn';
+
+export interface Version {
+  receipt: Receipt;
+  standing: Standing;
+  /** What the bidder keeps of a withdrawal; those of before were given none. */
+  withdrawal?: WithdrawalReceipt;
+}
+
+interface Entry {
+  action: string;
+  asked?: Record<string, any> | null;
+}
+
+/** @param history of the bid, oldest first @returns its versions, newest first */
+export function versionsOf(history: readonly Entry[]): Version[] {
+  const versions: Version[] = [];
+  for (const { action, asked } of history) {
+    const newest = versions[0];
+    if (asked?.receipt) {
+      if (newest?.standing === 'current') newest.standing = 'replaced';
+      versions.unshift({ receipt: asked.receipt as Receipt, standing: 'current' });
+    } else if (newest && action === 'bid.withdraw') {
+      newest.standing = 'withdrawn';
+      if (asked?.withdrawalReceipt) newest.withdrawal = asked.withdrawalReceipt as WithdrawalReceipt;
+    }
+  }
+  return versions;
 }

@@ -40,8 +40,8 @@ export const screens = defineScreens('closing', {
     title: '异常终止详情',
     kind: 'detail',
     record: 'termination',
-    page: () => import('./web/TerminationPage.tsx'),
-    reads: async () => ({ default: (await import('./web/TerminationPage.tsx')).TerminationReading }),
+    page: async () => ({ default: (await import('./web/TerminationPages.tsx')).TerminationPage }),
+    reads: async () => ({ default: (await import('./web/TerminationPages.tsx')).TerminationReading }),
     trail: ['project.list', 'termination.list'],
   },
   'termination.public': {
@@ -51,7 +51,7 @@ export const screens = defineScreens('closing', {
     record: 'termination',
     portal: true,
     open: true,
-    page: () => import('./web/PublicTerminationPage.tsx'),
+    page: async () => ({ default: (await import('./web/TerminationPages.tsx')).PublicTerminationPage }),
     trail: ['candidate-publicity.results'],
   },
 });

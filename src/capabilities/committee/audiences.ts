@@ -3,7 +3,7 @@
  * officer who drew, the supervisor and the members themselves know who sits.
  */
 import { type Audience, audience, has, me, mine, type Where } from '../../kernel/access/where.ts';
-import { tendering } from '../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../platform/identity/identity.audiences.ts';
 import { projectOfficers } from '../project/audiences.ts';
 import { committeeMember } from './committee-member/committee-member.record.ts';
 

@@ -14,7 +14,7 @@ export const screens = defineScreens('contract', {
     title: '合同',
     kind: 'form',
     record: 'contract',
-    page: () => import('./web/ContractFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ContractPages.tsx')).ContractFormPage }),
     trail: ['project.list', 'contract.list'],
   },
   'contract.detail': {
@@ -22,8 +22,8 @@ export const screens = defineScreens('contract', {
     title: '合同详情',
     kind: 'detail',
     record: 'contract',
-    page: () => import('./web/ContractDetailPage.tsx'),
-    reads: async () => ({ default: (await import('./web/ContractDetailPage.tsx')).ContractReading }),
+    page: async () => ({ default: (await import('./web/ContractPages.tsx')).ContractDetailPage }),
+    reads: async () => ({ default: (await import('./web/ContractPages.tsx')).ContractReading }),
     trail: ['project.list', 'contract.list'],
   },
   'contract.myList': {

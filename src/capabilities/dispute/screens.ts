@@ -18,7 +18,7 @@ export const screens = defineScreens('dispute', {
     title: '异议答复',
     kind: 'page',
     record: 'objection',
-    page: () => import('./objection/web/ObjectionAnswerPage.tsx'),
+    page: async () => ({ default: (await import('./objection/web/ObjectionPages.tsx')).ObjectionAnswerPage }),
     trail: ['objection.list'],
     from: ['objection.detail'],
   },
@@ -27,7 +27,7 @@ export const screens = defineScreens('dispute', {
     title: '异议详情',
     kind: 'detail',
     record: 'objection',
-    page: () => import('./objection/web/ObjectionDetailPage.tsx'),
+    page: async () => ({ default: (await import('./objection/web/ObjectionPages.tsx')).ObjectionDetailPage }),
     trail: ['objection.list'],
   },
 
@@ -45,7 +45,7 @@ export const screens = defineScreens('dispute', {
     kind: 'form',
     record: 'objection',
     portal: true,
-    page: () => import('./objection/web/ObjectionFormPage.tsx'),
+    page: async () => ({ default: (await import('./objection/web/ObjectionPages.tsx')).ObjectionFormPage }),
     trail: ['objection.myList'],
   },
   'objection.myDetail': {
@@ -73,7 +73,7 @@ export const screens = defineScreens('dispute', {
     title: '投诉详情',
     kind: 'detail',
     record: 'complaint',
-    page: () => import('./complaint/web/ComplaintDetailPage.tsx'),
+    page: async () => ({ default: (await import('./complaint/web/ComplaintPages.tsx')).ComplaintDetailPage }),
     trail: ['complaint.list'],
   },
   'directive.list': {
@@ -88,7 +88,7 @@ export const screens = defineScreens('dispute', {
     title: '作出监督决定',
     kind: 'form',
     record: 'directive',
-    page: () => import('./directive/web/DirectiveFormPage.tsx'),
+    page: async () => ({ default: (await import('./directive/web/DirectivePages.tsx')).DirectiveFormPage }),
     trail: ['directive.list'],
   },
   'directive.detail': {
@@ -96,7 +96,7 @@ export const screens = defineScreens('dispute', {
     title: '监督决定详情',
     kind: 'detail',
     record: 'directive',
-    page: () => import('./directive/web/DirectiveDetailPage.tsx'),
+    page: async () => ({ default: (await import('./directive/web/DirectivePages.tsx')).DirectiveDetailPage }),
     trail: ['directive.list'],
   },
   'complaint.myList': {
@@ -113,7 +113,7 @@ export const screens = defineScreens('dispute', {
     kind: 'form',
     record: 'complaint',
     portal: true,
-    page: () => import('./complaint/web/ComplaintFormPage.tsx'),
+    page: async () => ({ default: (await import('./complaint/web/ComplaintPages.tsx')).ComplaintFormPage }),
     trail: ['complaint.myList'],
   },
   'complaint.myDetail': {
@@ -122,7 +122,7 @@ export const screens = defineScreens('dispute', {
     kind: 'detail',
     record: 'complaint',
     portal: true,
-    page: () => import('./complaint/web/ComplaintDetailPage.tsx'),
+    page: async () => ({ default: (await import('./complaint/web/ComplaintPages.tsx')).ComplaintDetailPage }),
     trail: ['complaint.myList'],
   },
 });

@@ -1,6 +1,6 @@
 /** Who people are to an evaluation that is over: until its report is handed over nothing of it leaves the room (招标投标法 44). */
 import { audience, has, mine } from '../../kernel/access/where.ts';
-import { tendering } from '../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../platform/identity/identity.audiences.ts';
 import { evaluationReport } from './evaluation-report/evaluation-report.record.ts';
 
 /** A report that was handed over stays one, also when a re-evaluation replaced it; the next attempt stays inside until its own. */

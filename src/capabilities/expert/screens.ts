@@ -7,7 +7,7 @@ export const screens = defineScreens('expert', {
     kind: 'list',
     record: 'expert',
     filter: { state: 'active,retired' },
-    page: () => import('./web/ExpertListPage.tsx'),
+    page: async () => ({ default: (await import('./web/ExpertPages.tsx')).ExpertListPage }),
     menu: { group: '库', orgTypes: ['agency', 'supervisor', 'platform'] },
   },
   'expert.audit': {
@@ -30,7 +30,7 @@ export const screens = defineScreens('expert', {
     title: '从 Excel 导入专家',
     kind: 'form',
     record: 'expert-import',
-    page: () => import('./web/ExpertImportFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ExpertPages.tsx')).ExpertImportFormPage }),
     trail: ['expert.list', 'expert-import.list'],
   },
   'expert-import.detail': {
@@ -38,7 +38,7 @@ export const screens = defineScreens('expert', {
     title: '导入结论',
     kind: 'detail',
     record: 'expert-import',
-    page: () => import('./web/ExpertImportPage.tsx'),
+    page: async () => ({ default: (await import('./web/ExpertPages.tsx')).ExpertImportPage }),
     trail: ['expert.list', 'expert-import.list'],
   },
   'expert.form': {

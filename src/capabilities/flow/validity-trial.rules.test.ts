@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TrialDate } from './flow-wire.ts';
 import { tryValidity, type Validity } from './validity-trial.rules.ts';
-import type { TrialDate } from './what-if-wire.ts';
 
 const validity: Validity = {
   days: 90,

@@ -4,7 +4,7 @@
  */
 import { daysBetween, type IsoDate } from '../../platform/calendar/iso-date.ts';
 import { lastDayOfValidity } from '../evaluation/bid-validity/validity.rules.ts';
-import type { TrialDate, TrialFault } from './what-if-wire.ts';
+import type { TrialDate, TrialFault } from './flow-wire.ts';
 
 export interface Validity {
   /** Calendar days from the deadline; nothing while no document says them. */

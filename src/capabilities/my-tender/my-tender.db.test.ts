@@ -9,7 +9,7 @@ import type { OwnTender } from '../bid/own-tender-wire.ts';
 import { openAccount, securityAmount } from '../bid-security/testing/build-secured-tender.ts';
 import { submittedAddendum } from '../notice/testing/issue-addendum.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
-import type { MyTenderPage } from './my-tender-wire.ts';
+import type { MyTenderPage } from './tender-facts.ts';
 
 let test: TestOffice;
 afterAll(async () => test?.close());

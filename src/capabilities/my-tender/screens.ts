@@ -32,7 +32,7 @@ export const screens = defineScreens('my-tender', {
     title: '人员信息',
     kind: 'form',
     record: 'user',
-    page: () => import('./web/ColleagueFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/MyUnitPage.tsx')).ColleagueFormPage }),
     portal: true,
     trail: ['user.unit'],
   },

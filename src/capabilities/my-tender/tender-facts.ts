@@ -1,7 +1,9 @@
 /** What one unit's own records say of one lot: the base of its page, its dates and its next step. Pure. */
 import type { StateOf } from '../../kernel/record/known.ts';
 import type { AnyRow } from '../../kernel/record/record.ts';
+import type { NextStep } from '../bid/own-tender-wire.ts';
 import { bidWindow, type Offer } from '../project/windows.ts';
+import type { TenderDate } from './tender-dates.rules.ts';
 
 /** A row as its owner reads it in its own lists. */
 export type OwnRow = AnyRow;
@@ -98,4 +100,22 @@ export function standingOf(facts: TenderFacts): string | null {
   if (bid?.state !== 'valid') return null;
   if (hasWon(facts)) return '有效（{中标}）';
   return hasLost(facts) ? '有效（未{中标}）' : null;
+}
+
+// What a bidder's own page of a tender, and its administrator's page of the unit, are answered.
+
+/** `GET /supplier/tender/detail.json?lot=`. */
+export interface MyTenderPage extends TenderFacts {
+  dates: TenderDate[];
+  next: NextStep;
+  says: string | null;
+  spokenBy?: string;
+}
+
+/** `GET /supplier/unit/deeds.json`: what one of the unit's people did. */
+export interface UnitDeed {
+  at: string;
+  who: string;
+  what: string;
+  matter: string | null;
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../kernel/server/office.ts';
 import { builtInRole } from '../../platform/identity/role/roles.ts';
 import { acceptAgreement, currentAgreement } from '../../platform/identity/server/agreements.ts';
 import { buildSecuredTender } from '../bid-security/testing/build-secured-tender.ts';
-import type { UnitDeed } from './my-tender-wire.ts';
+import type { UnitDeed } from './tender-facts.ts';
 import { unitRoles } from './unit-roles.ts';
 
 let test: TestOffice;

@@ -11,7 +11,7 @@ import { buildBidders } from '../participation/testing/build-bidders.ts';
 import { bidWindow, documentWindow, type Offer, questionWindow } from '../project/windows.ts';
 import { linksOf, wordsOf } from '../public-pages/testing/read-markup.ts';
 import { whatRuns } from '../public-pages/what-runs.ts';
-import type { MyTenderPage } from './my-tender-wire.ts';
+import type { MyTenderPage } from './tender-facts.ts';
 
 let test: TestOffice;
 let early: Client;

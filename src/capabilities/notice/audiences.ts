@@ -1,5 +1,6 @@
 /** Who people are to an invitation. Those invited never learn of each other. */
 import { type Audience, audience, has, mine } from '../../kernel/access/where.ts';
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
 import { supplierInvitation } from './supplier-invitation/supplier-invitation.record.ts';
 
 /** Once it went out; before, suppliers are not told that they are considered. */
@@ -22,3 +23,26 @@ export const invitedBy = audience(
   { ...has(() => supplierInvitation, { theirs: 'notice', ours: 'id' }, own), state: 'published' },
   { orgTypes: ['supplier'] },
 );
+
+// What the states mean to those who look at a row: pages ask for these facts and compare no state.
+
+export const noticeIs = {
+  approved: inStates<'notice'>('approved'),
+  beingWritten: inStates<'notice'>('draft', 'returned'),
+  published: inStates<'notice'>('published'),
+  scheduled: inStates<'notice'>('scheduled'),
+};
+
+export const noticeChangeIs = {
+  published: inStates<'notice-change'>('published'),
+};
+
+export const noticeMailIs = {
+  sent: inStates<'notice-mail'>('sent'),
+};
+
+export const supplierInvitationIs = {
+  declined: inStates<'supplier-invitation'>('declined'),
+  invited: inStates<'supplier-invitation'>('invited'),
+  lapsed: inStates<'supplier-invitation'>('lapsed'),
+};

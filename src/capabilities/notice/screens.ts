@@ -104,7 +104,7 @@ export const screens = defineScreens('notice', {
     title: '变更公告详情',
     kind: 'detail',
     record: 'notice-change',
-    page: () => import('./web/ChangeDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeDetailPage }),
     trail: ['notice.reviewList'],
     sameAs: 'notice-change.detail',
   },
@@ -113,7 +113,7 @@ export const screens = defineScreens('notice', {
     title: '竞采单项项目详情',
     kind: 'detail',
     record: 'notice',
-    page: () => import('./web/ReviewedItemPage.tsx'),
+    page: async () => ({ default: (await import('./web/NoticeReading.tsx')).ReviewedItemPage }),
     trail: ['notice.reviewList'],
   },
   'notice-change.form': {
@@ -121,7 +121,7 @@ export const screens = defineScreens('notice', {
     title: '变更公告',
     kind: 'form',
     record: 'notice-change',
-    page: () => import('./web/ChangeFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeFormPage }),
     trail: ['project.list', 'notice.list'],
   },
   'notice-change.detail': {
@@ -129,8 +129,8 @@ export const screens = defineScreens('notice', {
     title: '变更公告详情',
     kind: 'detail',
     record: 'notice-change',
-    page: () => import('./web/ChangeDetailPage.tsx'),
-    reads: async () => ({ default: (await import('./web/ChangeDetailPage.tsx')).ChangeReading }),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeDetailPage }),
+    reads: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeReading }),
     trail: ['project.list', 'notice.list'],
   },
   // Ours: the specification names form and detail of a change, and no list.
@@ -147,7 +147,7 @@ export const screens = defineScreens('notice', {
     title: '发送邮件',
     kind: 'form',
     record: 'notice-mail',
-    page: () => import('./web/MailFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/MailPages.tsx')).MailFormPage }),
     trail: ['project.list', 'notice.list'],
   },
   'notice-mail.detail': {
@@ -155,7 +155,7 @@ export const screens = defineScreens('notice', {
     title: '公告邮件',
     kind: 'detail',
     record: 'notice-mail',
-    page: () => import('./web/MailDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/MailPages.tsx')).MailDetailPage }),
     trail: ['project.list', 'notice.list'],
   },
   'notice-mail.list': {
@@ -188,7 +188,7 @@ export const screens = defineScreens('notice', {
     record: 'notice-change',
     portal: true,
     open: true,
-    page: () => import('./web/PublicChangePage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).PublicChangePage }),
   },
   'invitation.list': {
     path: '/agency/project/fabiao/yaoqing/list',
@@ -197,7 +197,7 @@ export const screens = defineScreens('notice', {
     record: 'notice',
     filter: { type: 'invitation' },
     opens: 'invitation.detail',
-    page: () => import('./web/InvitationListPage.tsx'),
+    page: async () => ({ default: (await import('./web/InvitationPages.tsx')).InvitationListPage }),
     trail: ['project.list'],
     menu: { group: '发标', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
@@ -206,7 +206,7 @@ export const screens = defineScreens('notice', {
     title: '{投标}邀请',
     kind: 'form',
     record: 'notice',
-    page: () => import('./web/InvitationFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/InvitationPages.tsx')).InvitationFormPage }),
     trail: ['project.list', 'invitation.list'],
   },
   'invitation.detail': {
@@ -222,7 +222,7 @@ export const screens = defineScreens('notice', {
     title: '供应商推荐',
     kind: 'form',
     record: 'supplier-invitation',
-    page: () => import('./web/RecommendFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/InvitationPages.tsx')).RecommendFormPage }),
     trail: ['project.list', 'invitation.list'],
   },
   'supplier-invitation.detail': {
@@ -261,8 +261,8 @@ export const screens = defineScreens('notice', {
     title: '{单一来源公示}详情',
     kind: 'detail',
     record: 'sole-source',
-    page: () => import('./web/SoleSourcePage.tsx'),
-    reads: async () => ({ default: (await import('./web/SoleSourcePage.tsx')).SoleSourceReading }),
+    page: async () => ({ default: (await import('./web/SoleSourcePages.tsx')).SoleSourcePage }),
+    reads: async () => ({ default: (await import('./web/SoleSourcePages.tsx')).SoleSourceReading }),
     trail: ['project.list', 'sole-source.list'],
   },
   'sole-source.public': {
@@ -272,7 +272,7 @@ export const screens = defineScreens('notice', {
     record: 'sole-source',
     portal: true,
     open: true,
-    page: () => import('./web/PublicSoleSourcePage.tsx'),
+    page: async () => ({ default: (await import('./web/SoleSourcePages.tsx')).PublicSoleSourcePage }),
   },
   'supplier-invitation.mine': {
     path: '/my/invitations',
@@ -281,7 +281,7 @@ export const screens = defineScreens('notice', {
     record: 'supplier-invitation',
     portal: true,
     opens: 'supplier-invitation.own',
-    page: () => import('./web/MyInvitationsPage.tsx'),
+    page: async () => ({ default: (await import('./web/MyInvitationPages.tsx')).MyInvitationsPage }),
     menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'supplier-invitation.own': {
@@ -290,7 +290,7 @@ export const screens = defineScreens('notice', {
     kind: 'detail',
     record: 'supplier-invitation',
     portal: true,
-    page: () => import('./web/MyInvitationPage.tsx'),
+    page: async () => ({ default: (await import('./web/MyInvitationPages.tsx')).MyInvitationPage }),
     trail: ['supplier-invitation.mine'],
   },
 });

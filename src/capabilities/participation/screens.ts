@@ -7,7 +7,7 @@ export const screens = defineScreens('participation', {
     title: '报名资料审核',
     kind: 'list',
     record: 'document-download',
-    page: () => import('./document-download/web/RegisterPage.tsx'),
+    page: async () => ({ default: (await import('./document-download/web/DocumentPages.tsx')).RegisterPage }),
     trail: ['project.list'],
   },
   'document-download.registration': {
@@ -22,7 +22,7 @@ export const screens = defineScreens('participation', {
     title: '补遗澄清详情',
     kind: 'detail',
     record: 'addendum',
-    page: () => import('./addendum-receipt/web/AddendumDetailPage.tsx'),
+    page: async () => ({ default: (await import('./addendum-receipt/web/AddendumPages.tsx')).AddendumDetailPage }),
     trail: ['project.list', 'addendum.list'],
   },
   // Ours: the specification's list names no address for questions.
@@ -55,7 +55,7 @@ export const screens = defineScreens('participation', {
     title: '踏勘通知',
     kind: 'form',
     record: 'site-visit',
-    page: () => import('./site-visit/web/VisitFormPage.tsx'),
+    page: async () => ({ default: (await import('./site-visit/web/VisitPages.tsx')).VisitFormPage }),
     trail: ['project.list', 'site-visit.list'],
   },
   'site-visit.detail': {
@@ -63,7 +63,7 @@ export const screens = defineScreens('participation', {
     title: '踏勘通知',
     kind: 'detail',
     record: 'site-visit',
-    page: () => import('./site-visit/web/VisitDetailPage.tsx'),
+    page: async () => ({ default: (await import('./site-visit/web/VisitPages.tsx')).VisitDetailPage }),
     trail: ['project.list', 'site-visit.list'],
   },
   'site-visit.mine': {
@@ -72,7 +72,7 @@ export const screens = defineScreens('participation', {
     kind: 'detail',
     record: 'site-visit',
     portal: true,
-    page: () => import('./site-visit/web/MyVisitPage.tsx'),
+    page: async () => ({ default: (await import('./site-visit/web/VisitPages.tsx')).MyVisitPage }),
     trail: ['document-download.list'],
   },
 
@@ -91,7 +91,7 @@ export const screens = defineScreens('participation', {
     title: '我的{招标}文件',
     kind: 'list',
     record: 'document-download',
-    page: () => import('./document-download/web/MyDocumentsPage.tsx'),
+    page: async () => ({ default: (await import('./document-download/web/DocumentPages.tsx')).MyDocumentsPage }),
     portal: true,
     menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
@@ -101,7 +101,7 @@ export const screens = defineScreens('participation', {
     kind: 'detail',
     record: 'document-download',
     portal: true,
-    page: () => import('./document-download/web/TakenDocumentPage.tsx'),
+    page: async () => ({ default: (await import('./document-download/web/DocumentPages.tsx')).TakenDocumentPage }),
     trail: ['document-download.list'],
   },
   'addendum-receipt.list': {
@@ -109,7 +109,7 @@ export const screens = defineScreens('participation', {
     title: '补遗',
     kind: 'list',
     record: 'addendum-receipt',
-    page: () => import('./addendum-receipt/web/MyAddendaPage.tsx'),
+    page: async () => ({ default: (await import('./addendum-receipt/web/AddendumPages.tsx')).MyAddendaPage }),
     portal: true,
     menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
@@ -119,7 +119,7 @@ export const screens = defineScreens('participation', {
     kind: 'detail',
     record: 'addendum-receipt',
     portal: true,
-    page: () => import('./addendum-receipt/web/ReceivedAddendumPage.tsx'),
+    page: async () => ({ default: (await import('./addendum-receipt/web/AddendumPages.tsx')).ReceivedAddendumPage }),
     trail: ['addendum-receipt.list'],
   },
   'addendum.public': {
@@ -129,7 +129,7 @@ export const screens = defineScreens('participation', {
     record: 'addendum',
     portal: true,
     open: true,
-    page: () => import('./public-notice/web/PublicAddendumPage.tsx'),
+    page: async () => ({ default: (await import('./public-notice/web/PublicPaperPages.tsx')).PublicAddendumPage }),
     trail: ['notice.public'],
   },
   'my-question.list': {
@@ -164,7 +164,7 @@ export const screens = defineScreens('participation', {
     record: 'question',
     portal: true,
     open: true,
-    page: () => import('./public-notice/web/PublicAnswerPage.tsx'),
+    page: async () => ({ default: (await import('./public-notice/web/PublicPaperPages.tsx')).PublicAnswerPage }),
     trail: ['notice.public'],
   },
 });

@@ -103,7 +103,7 @@ export const screens = defineScreens('performance', {
     title: '验收情况登记',
     kind: 'form',
     record: 'acceptance',
-    page: () => import('./web/AcceptanceFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/AcceptancePages.tsx')).AcceptanceFormPage }),
     trail: ['project.list', 'acceptance.list'],
   },
   'acceptance.detail': {
@@ -135,7 +135,7 @@ export const screens = defineScreens('performance', {
     title: '验收结果公告',
     kind: 'detail',
     record: 'acceptance-notice',
-    page: () => import('./web/AcceptanceNoticePage.tsx'),
+    page: async () => ({ default: (await import('./web/AcceptancePages.tsx')).AcceptanceNoticePage }),
     trail: ['project.list', 'acceptance.list', 'acceptance-notice.list'],
   },
   'acceptance-notice.public': {
@@ -145,7 +145,7 @@ export const screens = defineScreens('performance', {
     record: 'acceptance-notice',
     portal: true,
     open: true,
-    page: () => import('./web/PublicAcceptancePage.tsx'),
+    page: async () => ({ default: (await import('./web/AcceptancePages.tsx')).PublicAcceptancePage }),
     trail: ['candidate-publicity.results'],
   },
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { house } from '../../apps/server/house.ts';
 import { fromStates } from '../../kernel/lifecycle/lifecycle.ts';
-import { complaintOutcomes, verdictOn } from '../dispute/complaint/outcomes.ts';
+import { complaintOutcomes, verdictOn } from '../dispute/complaint/complaint.rules.ts';
 import { type Gate, type GateId, gates, type Verdict } from './verdict.ts';
 import { notForbidden, type OpenOrder } from './verdicts.guards.ts';
 import { type VerdictId, verdicts } from './verdicts.ts';

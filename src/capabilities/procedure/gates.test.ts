@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LimitName } from '../../platform/law/rulebook.ts';
 import { enact, NoRow } from '../../platform/law/rulebook.ts';
-import { tooFewMayPass } from '../tender-document/qualification-setting/pass-most.rules.ts';
+import { tooFewMayPass } from '../tender-document/qualification-setting/qualification-setting.record.ts';
 import { countedAt, limitAt, numberAt } from './gates.ts';
 import { withWay } from './ways/index.ts';
 import { open } from './ways/open.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resultNoticeLifecycle } from '../award/result-notice/result-notice.lifecycle.ts';
-import { terminationLifecycle } from '../closing/termination/termination.lifecycle.ts';
-import { soleSourceLifecycle } from '../notice/sole-source/sole-source.lifecycle.ts';
+import { resultNoticeLifecycle } from '../award/result-notice/result-notice.record.ts';
+import { terminationLifecycle } from '../closing/termination/termination.record.ts';
+import { soleSourceLifecycle } from '../notice/sole-source/sole-source.record.ts';
 import { addendumLifecycle } from '../tender-document/addendum/addendum.lifecycle.ts';
 
 const needs = (guards: readonly { id: string }[] = []) => guards.map(({ id }) => id);

@@ -5,8 +5,7 @@
 import { system } from '../../kernel/access/where.ts';
 import type { Guard } from '../../kernel/lifecycle/guard.ts';
 import { type Action, defineLifecycle, type Lifecycle, type State } from '../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../kernel/lifecycle/review.ts';
-import type { Unpassed } from '../../kernel/lifecycle/reviewed-paper.ts';
+import { approvedBy, type Unpassed } from '../../kernel/lifecycle/review.ts';
 import { text } from '../../kernel/record/field.ts';
 import type { EffectId, FactsOf } from '../../kernel/record/known.ts';
 import type { RecordType, RowOf } from '../../kernel/record/record.ts';

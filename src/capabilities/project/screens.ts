@@ -7,7 +7,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     opens: 'project.flow',
-    page: () => import('./web/ProjectListPage.tsx'),
+    page: async () => ({ default: (await import('./web/ProjectPages.tsx')).ProjectListPage }),
     menu: {
       group: '事务',
       top: { icon: 'folder', orgTypes: ['agency', 'supervisor'] },
@@ -19,7 +19,7 @@ export const screens = defineScreens('project', {
     title: '项目登记',
     kind: 'form',
     record: 'project',
-    page: () => import('./web/ProjectFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ProjectPages.tsx')).ProjectFormPage }),
     trail: ['project.list'],
   },
   // The register of the tobacco edition: the same record with the fields of its trade.
@@ -28,7 +28,7 @@ export const screens = defineScreens('project', {
     title: '烟草项目登记',
     kind: 'form',
     record: 'project',
-    page: () => import('./web/ProjectFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ProjectPages.tsx')).ProjectFormPage }),
     trail: ['project.list'],
     from: ['project.list'],
     feature: 'tobaccoForms',
@@ -92,7 +92,7 @@ export const screens = defineScreens('project', {
     title: '委托代理合同详情',
     kind: 'detail',
     record: 'entrustment',
-    page: () => import('./web/EntrustmentDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/ActsPages.tsx')).EntrustmentDetailPage }),
     trail: ['project.list', 'entrustment.list'],
   },
   // Ours: each exercise of a power, and the one place where the other unit says yes or no to it.
@@ -112,7 +112,7 @@ export const screens = defineScreens('project', {
     record: 'consent',
     opens: 'consent.detail',
     menu: { group: '事务', orgTypes: ['supervisor'] },
-    page: () => import('./web/ActsPage.tsx'),
+    page: async () => ({ default: (await import('./web/ActsPages.tsx')).ActsPage }),
   },
   'consent.detail': {
     path: '/agency/general/consent/detail',
@@ -120,7 +120,7 @@ export const screens = defineScreens('project', {
     kind: 'detail',
     record: 'consent',
     trail: ['project.list', 'consent.list'],
-    page: () => import('./web/ConsentPage.tsx'),
+    page: async () => ({ default: (await import('./web/ActsPages.tsx')).ConsentPage }),
   },
   'consent.myList': {
     path: '/my/consents',
@@ -137,7 +137,7 @@ export const screens = defineScreens('project', {
     record: 'consent',
     portal: true,
     trail: ['consent.myList'],
-    page: () => import('./web/ConsentPage.tsx'),
+    page: async () => ({ default: (await import('./web/ActsPages.tsx')).ConsentPage }),
   },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {
@@ -163,7 +163,7 @@ export const screens = defineScreens('project', {
     title: '标段详情',
     kind: 'page',
     record: 'lot',
-    page: () => import('./web/ReviewedLotPage.tsx'),
+    page: async () => ({ default: (await import('./web/LotPages.tsx')).ReviewedLotPage }),
     trail: ['lot.reviewList'],
   },
   'lot.reviewItem': {
@@ -171,7 +171,7 @@ export const screens = defineScreens('project', {
     title: '竞采单项标段详情',
     kind: 'page',
     record: 'lot',
-    page: () => import('./web/ReviewedLotPage.tsx'),
+    page: async () => ({ default: (await import('./web/LotPages.tsx')).ReviewedLotPage }),
     trail: ['lot.reviewList'],
     sameAs: 'lot.reviewDetail',
   },
@@ -187,7 +187,7 @@ export const screens = defineScreens('project', {
     title: '标段',
     kind: 'form',
     record: 'lot',
-    page: () => import('./web/LotFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/LotPages.tsx')).LotFormPage }),
     trail: ['project.list', 'lot.list'],
   },
   'lot-import.list': {
@@ -203,7 +203,7 @@ export const screens = defineScreens('project', {
     title: '从 Excel 导入标段',
     kind: 'form',
     record: 'lot-import',
-    page: () => import('./web/LotImportFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/LotPages.tsx')).LotImportFormPage }),
     trail: ['project.list', 'lot.list', 'lot-import.list'],
   },
   'lot-import.detail': {
@@ -211,7 +211,7 @@ export const screens = defineScreens('project', {
     title: '导入结论',
     kind: 'detail',
     record: 'lot-import',
-    page: () => import('./web/LotImportPage.tsx'),
+    page: async () => ({ default: (await import('./web/LotPages.tsx')).LotImportPage }),
     trail: ['project.list', 'lot.list', 'lot-import.list'],
   },
   'lot.detail': {

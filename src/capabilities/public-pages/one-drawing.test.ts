@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Block } from '../../kernel/screen/sheet.ts';
 import { SheetBlocks } from '../../kernel/web/SheetPaper.tsx';
 import { publicitySheet } from '../award/candidate-publicity/publicity-sheet.ts';
-import { sheetHtml } from './server/sheet-html.ts';
+import { sheetHtml } from './server/html.ts';
 
 /** One of each, so that neither drawing can leave out a kind; formatted text is drawn by the browser alone. */
 const each: Record<Exclude<Block['is'], 'rich'>, Block> = {

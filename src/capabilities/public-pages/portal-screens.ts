@@ -1,5 +1,5 @@
 import type { ScreenId } from '../../kernel/record/known.ts';
-import type { PublicRecord } from '../project/public-address.ts';
+import type { PublicRecord } from '../project/project-paper.ts';
 
 /** Where each kind of paper is read in the portal, beside what a signed-in supplier may do with it. */
 export const portalScreens: Readonly<Record<PublicRecord, ScreenId>> = {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { leftInWords } from '../../platform/calendar/left-in-words.ts';
-import { publicMarks, publicPath, readPublicCode } from '../project/public-address.ts';
-import { shortRegion } from './in-words.ts';
-import { publicKinds } from './public-kinds.ts';
-import { isNarrowed, notUnderstood, publicQueryText, readPublicQuery } from './public-query.ts';
+import { leftInWords } from '../../platform/calendar/period.ts';
+import { publicMarks, publicPath, readPublicCode } from '../project/project-paper.ts';
+import {
+  isNarrowed,
+  notUnderstood,
+  publicKinds,
+  publicQueryText,
+  readPublicQuery,
+  shortRegion,
+} from './public-query.ts';
 import { html, jsonData } from './server/html.ts';
 
 describe('what is put into a page', () => {

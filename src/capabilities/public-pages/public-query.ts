@@ -2,12 +2,27 @@
  * What a reader asks of the public lists, as an address carries it. What is not understood narrows nothing, and the
  * page says so. Pure.
  */
+
+import { showDecimal, showInstant } from '../../kernel/record/kinds.ts';
+import type { RecordType } from '../../kernel/record/record.ts';
 import { regionPath } from '../../kernel/record/region.ts';
-import { wayLabels } from '../procedure/ways/index.ts';
+import { candidatePublicity } from '../award/candidate-publicity/candidate-publicity.record.ts';
+import { resultNotice } from '../award/result-notice/result-notice.record.ts';
+import { termination } from '../closing/termination/termination.record.ts';
+import { noticeChange } from '../notice/change/notice-change.record.ts';
+import { notice } from '../notice/notice/notice.record.ts';
+import { soleSource } from '../notice/sole-source/sole-source.record.ts';
+import { opening } from '../opening/opening/opening.record.ts';
+import { question } from '../participation/question/question.record.ts';
+import { acceptanceNotice } from '../performance/acceptance-notice/acceptance-notice.record.ts';
+import { wayLabels, wayName } from '../procedure/ways/index.ts';
+import type { PublicRecord } from '../project/project-paper.ts';
+import { addendum } from '../tender-document/addendum/addendum.record.ts';
+import { violation } from '../violation/violation/violation.record.ts';
 import { type PublicList, publicLists } from './public-lists.ts';
 
 /** 标段类别, as notices name them. */
-export const lotKinds = {
+const lotKinds = {
   works: '施工',
   goods: '货物',
   'survey-design': '勘察设计',
@@ -103,3 +118,54 @@ export function publicQueryText(query: PublicQuery, instead: Partial<PublicQuery
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ q, region, kind, way, trade, from, to, due }: PublicQuery): boolean =>
   Boolean(q || from || to || due || region.length + kind.length + way.length + trade.length);
+
+// What the public reads, kind by kind: of which record, since when, of which lots. Pure.
+
+export interface PublicKind {
+  record: RecordType<any>;
+  /** When it became everybody's. */
+  at: string;
+  /** What the list counts down to. */
+  until?: string;
+  lots: 'lot' | 'lots' | undefined;
+  hasNumber: boolean;
+}
+
+export const publicKinds: Readonly<Record<PublicRecord, PublicKind>> = {
+  notice: { record: notice, at: 'publishedAt', until: 'bidDeadline', lots: 'lots', hasNumber: true },
+  'sole-source': { record: soleSource, at: 'publishedAt', until: 'endsAt', lots: 'lot', hasNumber: true },
+  'notice-change': { record: noticeChange, at: 'publishedAt', lots: 'lots', hasNumber: true },
+  addendum: { record: addendum, at: 'issuedAt', lots: 'lot', hasNumber: true },
+  question: { record: question, at: 'answeredAt', lots: 'lot', hasNumber: false },
+  opening: { record: opening, at: 'closedAt', lots: 'lot', hasNumber: false },
+  'candidate-publicity': {
+    ...{ record: candidatePublicity, at: 'publishedAt', until: 'endsAt' },
+    ...{ lots: 'lot', hasNumber: false },
+  },
+  'result-notice': { record: resultNotice, at: 'publishedAt', lots: 'lot', hasNumber: true },
+  termination: { record: termination, at: 'announcedAt', lots: 'lot', hasNumber: true },
+  'acceptance-notice': { record: acceptanceNotice, at: 'publishedAt', lots: 'lot', hasNumber: true },
+  violation: { record: violation, at: 'publishedOn', lots: undefined, hasNumber: true },
+};
+
+// Codes, amounts and moments as the public reads them: names, grouped digits with their unit, one form of date. Pure.
+
+export const kindName = (kind: string): string =>
+  Object.hasOwn(lotKinds, kind) ? lotKinds[kind as keyof typeof lotKinds] : '其他';
+
+export const publicWay = (way: string, words: (text: string) => string): string => wayName(way, words) ?? '其他';
+
+/** 甘孜藏族自治州 · 泸定县: city and county; a province by its own name. */
+export function shortRegion(code: string): string {
+  const path = regionPath(code);
+  return path.slice(path.length > 1 ? 1 : 0).join(' · ') || '未说明';
+}
+
+export const yuan = (amount: string | null | undefined): string => (amount ? `${showDecimal(amount, 2)} 元` : '');
+
+export const moment = (at: string | Date | null | undefined): string => (at ? showInstant(at) : '');
+export const day = (at: string | Date | null | undefined): string => moment(at).slice(0, 10);
+
+/** A file's size as one reads it. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;

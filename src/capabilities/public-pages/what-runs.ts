@@ -1,8 +1,7 @@
 /** What a public paper counts down to, for lists, pages and letters alike. Pure; time is given. */
-import { leftInWords } from '../../platform/calendar/left-in-words.ts';
+import { leftInWords } from '../../platform/calendar/period.ts';
 import { latestOf, possible } from '../project/windows.ts';
-import type { PublicItem } from './public-item.ts';
-import { publicNames } from './public-lists.ts';
+import { type PublicItem, publicNames } from './public-lists.ts';
 
 export interface WhatRuns {
   /** In a few words: how long is left, or that it is over. */

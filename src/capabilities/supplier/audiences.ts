@@ -1,5 +1,6 @@
 /** Who people are to an entry of the register: those who keep it, who verify it, and the unit that it is about. */
 import { audience, has, mine, through, type Where } from '../../kernel/access/where.ts';
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
 import { organisation } from '../../platform/identity/organisation/organisation.record.ts';
 
 // What a supplier still fills in itself may not be read by others.
@@ -51,3 +52,21 @@ export const ofKeepersStaff = through('supplier', keepersStaff);
 export const ofVerifiers = through('supplier', verifiers);
 export const ofOwnUnit = through('supplier', ownUnit);
 export const ofOwnPeople = through('supplier', ownPeople);
+
+// What the states mean to those who look at a row: pages ask for these facts and compare no state.
+
+export const supplierIs = {
+  closed: inStates<'supplier'>('closed'),
+  draft: inStates<'supplier'>('draft'),
+  inLibrary: inStates<'supplier'>('active', 'suspended'),
+  pending: inStates<'supplier'>('pending'),
+  returned: inStates<'supplier'>('returned'),
+  suspended: inStates<'supplier'>('suspended'),
+};
+
+export const supplierChangeIs = {
+  adopted: inStates<'supplier-change'>('adopted'),
+  dropped: inStates<'supplier-change'>('dropped'),
+  over: inStates<'supplier-change'>('adopted', 'dropped'),
+  returned: inStates<'supplier-change'>('returned'),
+};

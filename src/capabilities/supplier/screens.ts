@@ -6,7 +6,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商管理',
     kind: 'list',
     record: 'supplier',
-    page: () => import('./web/SupplierListPage.tsx'),
+    page: async () => ({ default: (await import('./web/SupplierPages.tsx')).SupplierListPage }),
     menu: { group: '库', orgTypes: ['agency', 'platform'] },
   },
   // Its own page says what the agency itself keeps of the library; the identifier is the specification's screen.
@@ -15,7 +15,7 @@ export const screens = defineScreens('supplier', {
     title: '我的供应商',
     kind: 'page',
     record: 'kept-supplier',
-    page: () => import('./web/OwnSuppliersPage.tsx'),
+    page: async () => ({ default: (await import('./web/KeptPages.tsx')).OwnSuppliersPage }),
     menu: { group: '库', orgTypes: ['agency'] },
   },
   'supplier.form': {
@@ -23,7 +23,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商信息',
     kind: 'form',
     record: 'supplier',
-    page: () => import('./web/SupplierFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/SupplierPages.tsx')).SupplierFormPage }),
     trail: ['supplier.list'],
   },
   'supplier.detail': {
@@ -31,7 +31,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商详情',
     kind: 'detail',
     record: 'supplier',
-    page: () => import('./web/SupplierDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/SupplierPages.tsx')).SupplierDetailPage }),
     trail: ['supplier.list'],
   },
   'supplier.audit': {
@@ -39,7 +39,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商审核',
     kind: 'form',
     record: 'supplier',
-    page: () => import('./web/ReviewPage.tsx'),
+    page: async () => ({ default: (await import('./web/ReviewPage.tsx')).ReviewPage }),
     menu: { group: '审核', roles: ['reviewer'], orgTypes: ['agency'] },
   },
   'kept-supplier.form': {
@@ -54,7 +54,7 @@ export const screens = defineScreens('supplier', {
     title: '我的供应商',
     kind: 'detail',
     record: 'kept-supplier',
-    page: () => import('./web/KeptDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/KeptPages.tsx')).KeptDetailPage }),
     trail: ['supplier.own'],
   },
   'supplier-change.list': {
@@ -70,7 +70,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商变更',
     kind: 'form',
     record: 'supplier-change',
-    page: () => import('./web/ChangeFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeFormPage }),
     trail: ['supplier.list', 'supplier-change.list'],
   },
   'supplier-change.detail': {
@@ -78,7 +78,7 @@ export const screens = defineScreens('supplier', {
     title: '供应商变更详情',
     kind: 'detail',
     record: 'supplier-change',
-    page: () => import('./web/ChangeDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeDetailPage }),
     trail: ['supplier.list', 'supplier-change.list'],
   },
   'supplier-import.list': {
@@ -93,7 +93,7 @@ export const screens = defineScreens('supplier', {
     title: '从 Excel 导入',
     kind: 'form',
     record: 'supplier-import',
-    page: () => import('./web/ImportFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ImportPages.tsx')).ImportFormPage }),
     trail: ['supplier.list', 'supplier-import.list'],
   },
   'supplier-import.detail': {
@@ -101,7 +101,7 @@ export const screens = defineScreens('supplier', {
     title: '导入结论',
     kind: 'detail',
     record: 'supplier-import',
-    page: () => import('./web/ImportDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/ImportPages.tsx')).ImportDetailPage }),
     trail: ['supplier.list', 'supplier-import.list'],
   },
   'supplier-category.list': {
@@ -149,7 +149,7 @@ export const screens = defineScreens('supplier', {
     title: '变更登记资料',
     kind: 'form',
     record: 'supplier-change',
-    page: () => import('./web/ChangeFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeFormPage }),
     portal: true,
     trail: ['supplier.mine'],
   },
@@ -158,7 +158,7 @@ export const screens = defineScreens('supplier', {
     title: '变更详情',
     kind: 'detail',
     record: 'supplier-change',
-    page: () => import('./web/ChangeDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/ChangePages.tsx')).ChangeDetailPage }),
     portal: true,
     trail: ['supplier.mine'],
   },

@@ -9,7 +9,7 @@ const expiring = {
   ends: (s: { papersUntil: string | null }) => s.papersUntil,
   done: { papersUntil: null },
   isPrivate: true,
-  // The register reminds of each paper by its name (`server/papers.effects.ts`).
+  // The register reminds of each paper by its name (`server/paper-verdicts.ts`).
   remindsItself: true,
   matter: (s: { name: string | null }) => s.name,
 } as const;

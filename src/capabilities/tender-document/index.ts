@@ -22,11 +22,13 @@ export {
 } from './evaluation-method/price-formula/policy-claims.ts';
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 
-export { contradiction } from './favour/contradiction.ts';
+export { contradiction } from './favour/field-findings.ts';
 export { findFavour, keyOf, readFavour } from './favour/find-favour.ts';
-
-export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
-export { lastClarificationDay, preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
+export {
+  lastClarificationDay,
+  preliminaryContent,
+  preliminaryDateFaults,
+} from './preliminary-document/preliminary-dates.ts';
 export { preliminaryDocument } from './preliminary-document/preliminary-document.record.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export {
@@ -34,8 +36,8 @@ export {
   qualificationModes,
   qualificationSetting,
 } from './qualification-setting/qualification-setting.record.ts';
-export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
+export { preconditionDemanded, purchaseDemanded } from './tender-document/document.rules.ts';
 export { documentContent } from './tender-document/document-content.ts';
 export { documentVerdicts, unknownDates } from './tender-document/document-dates.ts';
 export type { ContentSignature, KeyHolder } from './tender-document/document-parts.ts';

@@ -17,7 +17,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}方案编制',
     kind: 'form',
     record: 'tender-scheme',
-    page: () => import('./web/SchemeFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/SchemePages.tsx')).SchemeFormPage }),
     trail: ['project.list', 'tender-scheme.list'],
   },
   'tender-scheme.detail': {
@@ -25,7 +25,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}方案详情',
     kind: 'detail',
     record: 'tender-scheme',
-    page: () => import('./web/SchemeDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/SchemePages.tsx')).SchemeDetailPage }),
     trail: ['project.list', 'tender-scheme.list'],
   },
   'evaluation-method.list': {
@@ -42,7 +42,7 @@ export const screens = defineScreens('tender-document', {
     title: '{评标}办法',
     kind: 'form',
     record: 'evaluation-method',
-    page: () => import('./web/MethodFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/DocumentFormPages.tsx')).MethodFormPage }),
     trail: ['project.list', 'evaluation-method.list'],
   },
   'evaluation-method.checkList': {
@@ -60,7 +60,7 @@ export const screens = defineScreens('tender-document', {
     title: '{评标}办法详情',
     kind: 'detail',
     record: 'evaluation-method',
-    page: () => import('./web/DryRunPage.tsx'),
+    page: async () => ({ default: (await import('./web/DryRunPage.tsx')).DryRunPage }),
     trail: ['project.list', 'evaluation-method.checkList'],
   },
   'qualification-setting.list': {
@@ -100,7 +100,7 @@ export const screens = defineScreens('tender-document', {
     title: '资格预审（第一阶段）文件编制',
     kind: 'form',
     record: 'preliminary-document',
-    page: () => import('./web/PreliminaryFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/PreliminaryPages.tsx')).PreliminaryFormPage }),
     trail: ['project.list', 'preliminary-document.list'],
   },
   'preliminary-document.detail': {
@@ -108,8 +108,8 @@ export const screens = defineScreens('tender-document', {
     title: '资格预审（第一阶段）文件详情',
     kind: 'detail',
     record: 'preliminary-document',
-    page: () => import('./web/PreliminaryDocumentPage.tsx'),
-    reads: async () => ({ default: (await import('./web/PreliminaryDocumentPage.tsx')).PreliminaryReading }),
+    page: async () => ({ default: (await import('./web/PreliminaryPages.tsx')).PreliminaryDocumentPage }),
+    reads: async () => ({ default: (await import('./web/PreliminaryPages.tsx')).PreliminaryReading }),
     trail: ['project.list', 'preliminary-document.list'],
   },
   'preliminary-document.audit': {
@@ -143,7 +143,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件编制',
     kind: 'form',
     record: 'tender-document',
-    page: () => import('./web/DocumentFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/DocumentFormPages.tsx')).DocumentFormPage }),
     trail: ['project.list', 'tender-document.list'],
   },
   'tender-document.detail': {
@@ -160,7 +160,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件在线编制',
     kind: 'form',
     record: 'tender-document',
-    page: () => import('./web/WebDocumentPage.tsx'),
+    page: async () => ({ default: (await import('./web/WebDocumentPages.tsx')).WebDocumentPage }),
     trail: ['project.list', 'tender-document.list'],
   },
   'tender-document.finishedForm': {
@@ -168,7 +168,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件（半流程）',
     kind: 'form',
     record: 'tender-document',
-    page: () => import('./web/FinishedDocumentPage.tsx'),
+    page: async () => ({ default: (await import('./web/WebDocumentPages.tsx')).FinishedDocumentPage }),
     trail: ['project.list', 'tender-document.list'],
   },
   'tender-document.finishedDetail': {
@@ -186,7 +186,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件列表（标的）',
     kind: 'list',
     record: 'tender-document',
-    page: () => import('./web/SubjectListPage.tsx'),
+    page: async () => ({ default: (await import('./web/SubjectPages.tsx')).SubjectListPage }),
     trail: ['project.list'],
     from: ['tender-document.list'],
     feature: 'subjectMatterFlow',
@@ -196,7 +196,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件编制（标的）',
     kind: 'form',
     record: 'tender-document',
-    page: () => import('./web/SubjectFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/SubjectPages.tsx')).SubjectFormPage }),
     trail: ['project.list', 'tender-document.subjectList'],
   },
   'tender-document.subjectDetail': {
@@ -204,7 +204,7 @@ export const screens = defineScreens('tender-document', {
     title: '{招标}文件详情（标的）',
     kind: 'detail',
     record: 'tender-document',
-    page: () => import('./web/SubjectDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/SubjectPages.tsx')).SubjectDetailPage }),
     trail: ['project.list', 'tender-document.subjectList'],
   },
 });

@@ -1,6 +1,6 @@
 /** Who people are to a room and to a booking of it. */
 import { audience, mine, through } from '../../kernel/access/where.ts';
-import { tendering } from '../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../platform/identity/identity.audiences.ts';
 
 const keeping = ['agency', 'platform'] as const;
 

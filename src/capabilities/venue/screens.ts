@@ -18,7 +18,7 @@ export const screens = defineScreens('venue', {
     title: '预约场地',
     kind: 'form',
     record: 'room-booking',
-    page: () => import('./web/BookingFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/BookingPages.tsx')).BookingFormPage }),
     trail: ['room-booking.list'],
   },
   'room-booking.detail': {
@@ -26,7 +26,7 @@ export const screens = defineScreens('venue', {
     title: '场地预约',
     kind: 'detail',
     record: 'room-booking',
-    page: () => import('./web/BookingDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/BookingPages.tsx')).BookingDetailPage }),
     reads: () => import('./web/BookingReading.tsx'),
     trail: ['room-booking.list'],
   },

@@ -15,7 +15,7 @@ export const screens = defineScreens('work-order', {
     title: '修改申请',
     kind: 'form',
     record: 'work-order',
-    page: () => import('./web/OrderFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/OrderPages.tsx')).OrderFormPage }),
     trail: ['work-order.list'],
   },
   'work-order.detail': {
@@ -23,7 +23,7 @@ export const screens = defineScreens('work-order', {
     title: '工单详情',
     kind: 'detail',
     record: 'work-order',
-    page: () => import('./web/OrderDetailPage.tsx'),
+    page: async () => ({ default: (await import('./web/OrderPages.tsx')).OrderDetailPage }),
     trail: ['work-order.list'],
   },
   'work-order.desk': {

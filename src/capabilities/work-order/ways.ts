@@ -1,3 +1,5 @@
+import { inStates } from '../../kernel/lifecycle/in-states.ts';
+
 /** What no work order changes, and the way that is meant for it: shown where objects are chosen, and said when one is tried. */
 export const otherWays: Readonly<Record<string, { way: string; law: string; screen: string }>> = {
   'tender-document': {
@@ -43,3 +45,11 @@ export interface Target {
   /** Takes an explanatory note only. */
   explains: boolean;
 }
+
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+export const workOrderIs = {
+  announcing: inStates<'work-order'>('announcing'),
+  approved: inStates<'work-order'>('approved'),
+  returned: inStates<'work-order'>('returned'),
+  stopped: inStates<'work-order'>('stopped'),
+};

@@ -25,7 +25,7 @@ export const screens = defineScreens('workbench', {
     path: '/agency/workbench/places',
     title: '全部页面',
     kind: 'page',
-    page: () => import('./web/PlacesPage.tsx'),
+    page: async () => ({ default: (await import('./web/PlacesPages.tsx')).PlacesPage }),
     trail: ['workbench.index'],
     reached: 'the foot of the menu',
   },
@@ -42,7 +42,7 @@ export const screens = defineScreens('workbench', {
     path: '/agency/workbench/held',
     title: '手上的事项',
     kind: 'page',
-    page: () => import('./web/HeldPage.tsx'),
+    page: async () => ({ default: (await import('./web/PlacesPages.tsx')).HeldPage }),
     trail: ['workbench.index'],
   },
   // Ours: where bidders and experts begin the day.

@@ -1,6 +1,6 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. Totals are counted to a hundred. */
 import type { DeadlineItem } from '../../platform/deadlines/deadline-wire.ts';
-import type { Before } from '../flow/before-wire.ts';
+import type { Before } from '../flow/flow-wire.ts';
 
 export interface WaitingReview {
   id: string;
@@ -105,3 +105,9 @@ export interface Progress {
   total: number;
   first: { id: string; title: string; at: string }[];
 }
+
+/** Which objections and complaints wait for somebody: the list and its count say the same. */
+export const disputeParts = {
+  objection: { label: '待答复的异议', states: 'submitted,review' },
+  complaint: { label: '处理中的投诉', states: 'submitted,accepted' },
+} as const;

@@ -1,19 +1,17 @@
 /** What was accepted: signed by both sides over the archived words, with a conclusion and a price that follow from the rows. */
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { conclusionRefusal } from '../../capabilities/performance/acceptance/acceptance.rules.ts';
 import {
   type AcceptanceSigning,
   acceptanceParties,
   acceptanceText,
-} from '../../capabilities/performance/acceptance/acceptance-text.ts';
-import {
   type Confirmation,
+  conclusionRefusal,
   confirmationText,
   seatOf,
   unconfirmed,
-} from '../../capabilities/performance/acceptance/confirmation.ts';
-import { acceptanceNoticeWords } from '../../capabilities/performance/acceptance-notice/notice-words.ts';
+} from '../../capabilities/performance/acceptance/acceptance.rules.ts';
+import { acceptanceNoticeWords } from '../../capabilities/performance/acceptance-notice/acceptance-notice.record.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { resolveWording } from '../../kernel/screen/wording.ts';
 import type { Row } from './archive-data.ts';

@@ -14,7 +14,7 @@ import type {
 import { basisOf, clearingEdition, compared } from '../../capabilities/evaluation/bid-clearing/compared.rules.ts';
 import type { PricedSheet } from '../../capabilities/evaluation/bid-clearing/list-lines.rules.ts';
 import { isWorkbook, largestList, listsIn } from '../../capabilities/evaluation/bid-clearing/read-lists.ts';
-import { isOfRound } from '../../capabilities/project/round/of-round.ts';
+import { isOfRound } from '../../capabilities/project/round/round.record.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import type { ArchiveData, Row } from './archive-data.ts';

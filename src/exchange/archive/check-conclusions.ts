@@ -21,7 +21,7 @@ import { sure } from '../../kernel/record/sure.ts';
 import { answering } from '../../platform/law/rulebook/regimes.ts';
 import type { ReportPart } from '../../platform/law/spoken/report-contents.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
-import { allocatedIn } from './check-allocation.ts';
+import { allocatedIn } from './check-lines.ts';
 import type { Findings } from './findings.ts';
 import { lawIn, termsIn } from './price-terms.ts';
 

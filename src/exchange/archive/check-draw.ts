@@ -7,7 +7,7 @@ import { checkShares, combineShares } from '../../capabilities/bid/sealing/holde
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { byNumberAlone } from '../../capabilities/committee/body/moment.rules.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
-import { isOfRound, type OfRound } from '../../capabilities/project/round/of-round.ts';
+import { isOfRound, type OfRound } from '../../capabilities/project/round/round.record.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';

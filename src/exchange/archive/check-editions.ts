@@ -11,7 +11,7 @@ import {
   type JudgedRecord,
   judgedIn,
 } from '../../capabilities/tender-document/addendum/judged.ts';
-import { preliminaryContent } from '../../capabilities/tender-document/preliminary-document/preliminary-content.ts';
+import { preliminaryContent } from '../../capabilities/tender-document/preliminary-document/preliminary-dates.ts';
 import { documentContent } from '../../capabilities/tender-document/tender-document/document-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';

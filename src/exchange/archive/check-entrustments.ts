@@ -4,7 +4,7 @@ import {
   type EntrustmentSigning,
   entrustingParties,
   entrustmentText,
-} from '../../capabilities/project/entrustment/entrustment-text.ts';
+} from '../../capabilities/project/entrustment/entrustment.record.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { type Context, verifyText } from './signers.ts';
 

@@ -2,6 +2,14 @@
  * What was won: each line is what its decision, or the paper of a lot that was run off line, gave to that bidder. Since
  * version 3 none of them is without one, and none stands whose decision fell.
  */
+
+import {
+  type AllocatedLot,
+  type AllocationInput,
+  allocate,
+  allocationWords,
+  passedWords,
+} from '../../capabilities/award/allocation/allocation.rules.ts';
 import { type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
@@ -55,4 +63,71 @@ function checkDecided(data: ArchiveData, line: Row, decision: Row): void {
     for (const field of ['price', 'priceText', 'rank'] as const)
       if (!same(line[field], decision[field])) throw new Error('中标单位的名次或者中标价与定标不符');
   if (line.bid !== decision.bid && !(decision.others ?? []).includes(line.bid)) throw new Error('定标没有确定这一单位');
+}
+
+// Lots that are decided together: the allocation is worked out again, and compared with what this lot's report and
+// document say.
+
+/** What an allocation that rests on this report gave to its lot. */
+export function allocatedIn(data: ArchiveData, lot: string, report: string | undefined): AllocatedLot | undefined {
+  const own = data
+    .rows('lot-allocation')
+    .filter((a) => (a.input as AllocationInput | null)?.lots.some((l) => l.lot === lot && l.report === report))
+    .toSorted((a, b) => (a.computedAt < b.computedAt ? 1 : -1))[0];
+  return (own?.allocated as AllocatedLot[] | undefined)?.find((l) => l.lot === lot);
+}
+
+export async function checkAllocations(data: ArchiveData, findings: Findings): Promise<void> {
+  for (const row of data.rows('lot-allocation')) {
+    if (!row.input) continue;
+    const place = `${recordPath('lot-allocation')} · ${row.name ?? row.id}`;
+    await findings.attempt(place, () => {
+      checkSteps(row);
+      checkOwnLots(data, row);
+    });
+    findings.checked('兼投不兼中分配复算');
+  }
+  for (const publicity of data.rows('candidate-publicity').filter((p) => p.publishedAt))
+    await findings.attempt(`${recordPath('candidate-publicity')} · ${publicity.name}`, () =>
+      checkPublicity(data, publicity),
+    );
+}
+
+function checkSteps(row: Row): void {
+  const again = allocate(row.input as AllocationInput);
+  if (canonicalJson(again) !== canonicalJson(row.allocated)) throw new Error('兼投不兼中的分配与复算不符');
+  if (row.steps !== allocationWords(again)) throw new Error('兼投不兼中的分配过程与复算不符');
+  const { group, limit } = row.input as AllocationInput;
+  if (row.groupName !== group || row.most !== limit) throw new Error('兼投不兼中的组名或者个数与分配所依据的不符');
+}
+
+/** For the lots in this archive: what the document stated, and the ranking of the report that it names. */
+function checkOwnLots(data: ArchiveData, row: Row): void {
+  const { group, limit, lots } = row.input as AllocationInput;
+  for (const own of lots) {
+    const document = issuedOf(data, own.lot);
+    if (!document) continue;
+    if (document.lotGroup !== group || document.lotMost !== limit || document.lotOrder !== own.order)
+      throw new Error('分配的组名、个数或者次序与招标文件不符');
+    const report = data.rows('evaluation-report').find((r) => r.id === own.report);
+    const result = data.rows('evaluation-result').find((r) => r.id === report?.result);
+    const ranking = ((result?.ranking ?? []) as Row[]).map(({ bid, supplier, supplierName, rank }) => ({
+      bid,
+      supplier,
+      supplierName,
+      rank,
+    }));
+    if (own.report && canonicalJson(ranking) !== canonicalJson(own.ranking))
+      throw new Error('分配所依据的排名与评标报告不符');
+  }
+}
+
+const issuedOf = (data: ArchiveData, lot: string) =>
+  data.rows('tender-document').find((d) => d.lot === lot && d.state === 'issued');
+
+/** Nothing of a lot of a group is published before the allocation, and what it says of it is what was allocated. */
+function checkPublicity(data: ArchiveData, publicity: Row): void {
+  const own = allocatedIn(data, publicity.lot, publicity.report);
+  if (issuedOf(data, publicity.lot)?.lotGroup && !own) throw new Error('招标文件约定兼投不兼中，公示之前没有分配');
+  if ((publicity.passedOver ?? null) !== passedWords(own)) throw new Error('兼投不兼中的说明与分配不符');
 }

@@ -10,7 +10,7 @@ import {
   type SummaryRow,
   summaryContent,
 } from '../../capabilities/opening/opening-entry/summary.ts';
-import { isOfRound } from '../../capabilities/project/round/of-round.ts';
+import { isOfRound } from '../../capabilities/project/round/round.record.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';

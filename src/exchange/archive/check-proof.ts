@@ -19,7 +19,7 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.ts';
 import { sealOf } from '../../capabilities/procedure/ways/index.ts';
-import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
+import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import { claimWords } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { compareAmounts } from '../../kernel/record/amount.ts';

@@ -1,7 +1,7 @@
 /** Every signature in the records, with its certificate, over the text that it must have been made of. */
 
 import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
-import { withdrawalContent } from '../../capabilities/bid/bid/withdrawal-content.ts';
+import { withdrawalContent } from '../../capabilities/bid/bid/bid.record.ts';
 import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
@@ -13,7 +13,7 @@ import {
   contractText,
   partyLabels,
 } from '../../capabilities/contract/contract/contract-text.ts';
-import { objectionAnswer } from '../../capabilities/dispute/objection/objection-answer.ts';
+import { objectionAnswer } from '../../capabilities/dispute/objection/objection.rules.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -21,10 +21,9 @@ import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { sure } from '../../kernel/record/sure.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
-import { checkBallots } from './check-ballots.ts';
+import { checkBallots } from './check-decision.ts';
 import { checkEntrustments } from './check-entrustments.ts';
-import { checkSheets } from './check-sheets.ts';
-import { checkPapers } from './check-signed-papers.ts';
+import { checkPapers, checkSheets } from './check-signed-papers.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkSignatures(context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 /** The one function that decides what is allowed, and why not. Server, list, detail and inbox all ask it. */
-import { type Actor, type Audience, isGranted } from '../access/where.ts';
+import { type Actor, type Audience, isGranted, mayBe } from '../access/where.ts';
 import { fieldOf, refusal } from './guard.ts';
 import { fromStates, type Lifecycle, permissionsOf } from './lifecycle.ts';
 import type { Turn } from './review.ts';
@@ -105,6 +105,42 @@ export function allowedActions(
       form: action.form !== undefined,
       final: action.final !== undefined,
     });
+  }
+  return found;
+}
+
+/** Whether a person may do this with some row: which rows, the audiences say; whether now, the guards. */
+export const isPermitted = (lifecycle: Lifecycle, verb: string, actor: Actor): boolean => {
+  const by = lifecycle.actions[verb]?.by ?? [];
+  return by.some((who) => mayBe(who, actor)) && isGranted(actor, permissionsOf(lifecycle, verb), by);
+};
+
+// What an action needs, guard by guard. If the action cannot be taken back, the person reads all of it before, and not
+// only the first refusal.
+
+export interface Checked {
+  id: string;
+  holds: boolean;
+  /** The refusal, in its own words; empty where it holds. */
+  because: string;
+  rule?: string;
+  law?: string;
+}
+
+/**
+ * Every guard of an action as it stands now. Guards that depend on the answers are left out. Behind a gate that does
+ * not hold no guard is asked, because its answer may not be known yet.
+ */
+export function checksOf(lifecycle: Lifecycle, verb: string, situation: Situation): Checked[] {
+  const found: Checked[] = [];
+  for (const g of lifecycle.actions[verb]!.needs ?? []) {
+    if (g.onAnswers) continue;
+    const say = situation.says ?? String;
+    const because = say(refusal(g, { ...situation, asked: {} }) ?? '');
+    const { id, rule } = g;
+    const law = say(g.law ?? '');
+    found.push({ id, holds: because === '', because, ...(rule ? { rule } : {}), ...(law ? { law } : {}) });
+    if (because !== '' && g.gate) break;
   }
   return found;
 }

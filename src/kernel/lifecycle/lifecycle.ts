@@ -69,7 +69,7 @@ export interface Action<Row = any, Facts = any> {
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */
   quiet?: boolean;
-  /** Room is kept for it, however many others call, because it cannot be done later (server/cost.ts). */
+  /** Room is kept for it, however many others call, because it cannot be done later (server/route.ts). */
   cost?: 'hand-in';
   /**
    * The rows on which a new one is begun: a field that refers to one → the states of that row. Their pages offer it to

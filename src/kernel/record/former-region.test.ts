@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRegion } from './former-region.ts';
 import former from './former-regions.json' with { type: 'json' };
-import { regionName } from './region.ts';
+import { readRegion, regionName } from './region.ts';
 
 describe('a region of somebody’s list', () => {
   it('is a code or a name of today', () => {

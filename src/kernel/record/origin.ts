@@ -2,10 +2,11 @@
  * Where a field's value comes from: the record upstream that another field of the row names. Said once on the field; a new
  * record opens with it, its form shows it, and whether the two still agree is read from the rows, never kept.
  */
+
 import { canonicalJson } from './canonical-json.ts';
-import { copiedRows } from './copy.ts';
 import type { Field, Fields, ValuesOf } from './field.ts';
 import type { DraftRowOf, RecordType } from './record.ts';
+import { copiedRows } from './usual.ts';
 
 export interface Origin<T = any> {
   /** The reference of this row that leads to the record; `book.author` goes on from there. */
@@ -109,4 +110,25 @@ export function originFaults(record: RecordType<any, any>): string[] {
     if (strange) return [`${record.id}.${name} looks at the unknown field "${strange}"`];
     return Object.hasOwn(at.fields, field) ? [] : [`${record.id}.${name} is taken from the unknown field "${field}"`];
   });
+}
+
+/** What the wire says of a field that is taken from upstream. */
+export interface OriginNote {
+  /** The source: its record, and which row of it. */
+  record: string;
+  label: string;
+  id: string;
+  title: string;
+  /** The label of the field that it is taken from. */
+  field: string;
+  /** What would be taken now, and in words. */
+  value: unknown;
+  value$?: string;
+  text: string;
+  /** Another value here is no disagreement. */
+  loose: boolean;
+  /** Only for a row that is stored. */
+  agrees?: boolean;
+  /** ISO; the source was changed after this row was. */
+  movedAt?: string;
 }

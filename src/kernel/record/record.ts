@@ -1,9 +1,9 @@
 /** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
-import type { Copies } from './copy.ts';
+
 import type { CompleteValuesOf, Field, Fields, ValuesOf } from './field.ts';
 import type { DraftStateOf, StateOf } from './known.ts';
 import { named } from './named.ts';
-import type { Usual } from './usual.ts';
+import type { Copies, Usual } from './usual.ts';
 
 /** The columns that every record has besides its fields. */
 export interface SystemValues {

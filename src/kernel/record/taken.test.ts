@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { onlyTaken, strayNames, takenNames } from './check.ts';
 import { children, computed, data, integer, text } from './field.ts';
-import { onlyTaken, strayNames, takenNames } from './taken.ts';
 
 const fields = {
   name: text('名称'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTyped, shownTyped } from './typed-moment.ts';
+import { readTyped, shownTyped } from './sheet-fields.ts';
 
 it('R12 a day is read as people type it, and anything else is named', () => {
   for (const text of ['2026-09-01', ' 2026/9/1 ', '2026.9.1', '20260901', '2026年9月1日', '２０２６－９－１'])

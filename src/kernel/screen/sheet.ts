@@ -1,6 +1,6 @@
 /**
  * A published paper as data: what stands on it, in its order, written once. The page, the server's own page for everybody
- * and the print draw the same sheet (`kernel/web/SheetPaper.tsx`, `public-pages/server/sheet-html.ts`). Pure.
+ * and the print draw the same sheet (`kernel/web/SheetPaper.tsx`, `public-pages/server/html.ts`). Pure.
  */
 import type { AnyRow } from '../record/record.ts';
 

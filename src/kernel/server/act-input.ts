@@ -1,13 +1,13 @@
 /** What an action is given: read, checked, and refused field by field. */
 import { shownDay } from '../../ui/format/moment.ts';
-import { readAnswers, readForm } from '../record/check.ts';
+import { readAnswers, readForm, type Stray, strayNames } from '../record/check.ts';
 import type { Fields } from '../record/field.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
-import { type Call, isSystem, type Step } from './acting.ts';
+import { type Call, decisionTakes, isSystem, type Step } from './acting.ts';
 import { wronglyChosen } from './chosen.ts';
 import { cleanBeside } from './clean-beside.ts';
 import { Refusal } from './effect.ts';
-import { refuseStray } from './stray.ts';
+import { shownName } from './route-input.ts';
 
 export interface Input {
   values: Record<string, any>;
@@ -61,4 +61,37 @@ function refuseIfAny(refusals: Record<string, string>) {
 export function askReason(call: Call, warnings: Record<string, string>): void {
   if (!isSystem(call.actor) && Object.keys(warnings).length > 0 && !call.because?.trim())
     throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(warnings) });
+}
+
+// Refuses fields that an action does not take. Dropped, they would be lost without the sender being told.
+
+const nothing: Fields = {};
+
+/** A caller that sends thousands of unknown names is told the first of them: an answer costs too. */
+const mostSaid = 20;
+
+const saidOf = ({ taken }: Stray) => (taken.length > 0 ? `可以填写的有：${taken.join('、')}` : '这里不填写内容');
+
+/**
+ * @param before the row as it stands; empty for a new one
+ * @throws Refusal that names what is not taken, and says what is
+ */
+export function refuseStray(step: Step, before: Readonly<Record<string, any>>): void {
+  const { call, record, action } = step;
+  const stray = [
+    ...strayNames(action.form ? record.fields : nothing, call.values ?? {}),
+    ...strayNames(action.asks ?? nothing, call.asked ?? {}),
+    ...strayNames(decisionTakes(step, before), call.decision ?? {}),
+  ];
+  refuseNames(action.label, stray);
+}
+
+/** @throws Refusal where there is any */
+export function refuseNames(label: string, stray: readonly Stray[]): void {
+  if (stray.length === 0) return;
+  const names = stray.slice(0, mostSaid).map(({ at }) => `“${shownName(at)}”`);
+  throw new Refusal(
+    `“${label}”不接收${names.join('、')}。${saidOf(stray[0]!)}`,
+    Object.fromEntries(stray.slice(0, mostSaid).map((one) => [shownName(one.at), saidOf(one)])),
+  );
 }

@@ -9,7 +9,18 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { holdsToken, resolveWording } from '../screen/wording.ts';
 import { askReason, type Input, readInput } from './act-input.ts';
-import { type Call, type Done, isSystem, type Step } from './acting.ts';
+import {
+  type Call,
+  type Done,
+  decide,
+  forbidden,
+  isSystem,
+  movedOn,
+  refusalOf,
+  refused,
+  type Step,
+  untold,
+} from './acting.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
@@ -17,7 +28,6 @@ import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
 import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
-import { decide, forbidden, movedOn, refusalOf, refused, untold } from './reviewed-action.ts';
 import { glimpse, seeRow } from './rows.ts';
 import { wireDetail, wireRow } from './wire-row.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';

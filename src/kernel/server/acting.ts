@@ -1,10 +1,14 @@
 /** What the parts of one action hand each other: who asked for what, of which record, in which transaction. */
 import type { Actor } from '../access/where.ts';
-import type { allowedActions } from '../lifecycle/allowed.ts';
-import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { allowedActions, Verdict } from '../lifecycle/allowed.ts';
+import { type Action, fromStates, type Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { Reviewed } from '../lifecycle/review.ts';
+import type { Fields } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { Tx } from './database.ts';
+import { Forbidden, Refusal } from './effect.ts';
 import type { Office } from './office.ts';
+import type { Deciding } from './reviewing.ts';
 
 export interface Call {
   /** `notice.publish` */
@@ -45,3 +49,68 @@ export interface Step {
 }
 
 export const isSystem = (actor: Actor): boolean => actor.roles.includes('system');
+
+// Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too
+// late.
+
+const deciding = ({ office, tx, record, lifecycle, verb, call }: Step): Deciding => ({
+  office,
+  tx,
+  record,
+  lifecycle,
+  verb,
+  actor: call.actor,
+  now: call.now,
+  address: call.address,
+  agent: call.agent ?? '',
+  decision: { ...call.asked, ...call.decision },
+  ...(call.held ? { held: call.held } : {}),
+});
+
+const decides = (review: Reviewed, verb: string) => verb === review.approve || verb === review.return;
+
+/** What a decision may say besides the action's answers; nothing of an action that decides on no reviewed row. */
+export function decisionTakes({ office, lifecycle, verb }: Step, before: Readonly<Record<string, any>>): Fields {
+  const review = lifecycle.states[before.state]?.review;
+  return (review && decides(review, verb) && office.house.reviewing?.takes) || {};
+}
+
+/** Where the action decides on a reviewed row: what the decision comes to. What the system does decides nothing. */
+export async function decide(step: Step, before: AnyRow) {
+  const review = step.lifecycle.states[before.state]?.review;
+  if (!review || isSystem(step.call.actor) || !decides(review, step.verb)) return undefined;
+  return step.office.house.reviewing?.decide(deciding(step), before, review);
+}
+
+/** The same action without its messages: what they would say is true only once the review is over. */
+export const untold = (step: Step): Step => ({ ...step, action: { ...step.action, tells: [] } });
+
+/** Begins a review where the row entered a reviewed state, and ends what was left behind. */
+export async function movedOn(step: Step, before: AnyRow | undefined, after: AnyRow): Promise<void> {
+  await step.office.house.reviewing?.moved(deciding(step), before, after);
+}
+
+/** Who decided meanwhile, for somebody whose turn it was and who is about to decide; nothing of any other action. */
+async function decidedBy({ office, tx, call, lifecycle, verb }: Step, row: AnyRow): Promise<string | undefined> {
+  const isDecision = Object.values(lifecycle.states).some((s) => s.review && decides(s.review, verb));
+  return isDecision ? office.house.reviewing?.told(tx, row, call.actor) : undefined;
+}
+
+/** The error for somebody whose action this is not. */
+export async function forbidden(step: Step, row: AnyRow): Promise<Error> {
+  const told = await decidedBy(step, row);
+  return told ? new Refusal(told) : new Forbidden(`您不能${step.action.label}`);
+}
+
+/** The error for an action that may not be done now: who comes too late for a decision learns by whom it was made. */
+export async function refused(step: Step, row: AnyRow, verdict: Refused): Promise<Error> {
+  const isLate = !fromStates(step.action).includes(row.state);
+  const decided = isLate ? await decidedBy(step, row) : undefined;
+  return decided ? new Refusal(decided) : refusalOf(verdict);
+}
+
+type Refused = Pick<Extract<Verdict, { kind: 'refused' }>, 'because' | 'field'>;
+
+/** With the field that it is about, where it is about one. */
+export const refusalOf = ({ because, field }: Refused): Refusal =>
+  new Refusal(because, field ? { [field]: because } : {});

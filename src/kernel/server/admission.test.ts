@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anybody } from '../access/where.ts';
-import { type CostKind, costs } from './cost.ts';
 import { success } from './envelope.ts';
 import { createHttp, type SessionFinder } from './http.ts';
 import type { Office } from './office.ts';
-import { people, route } from './route.ts';
+import { type CostKind, costs, people, route } from './route.ts';
 
 /** A session says who it is of: `person unit`. */
 const findSession: SessionFinder = async (token) => {

@@ -1,17 +1,54 @@
 /**
- * Lets calls in by what they cost (cost.ts): so many a minute and at once by whose they are, and room kept for what cannot
+ * Lets calls in by what they cost (route.ts): so many a minute and at once by whose they are, and room kept for what cannot
  * come later. Guests take only a part of the loop and of the connections, readers never all of them: a bid that is handed
  * in, a key that is released and the opening room find their way however many others call. Each server counts for itself.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cost, type CostKind, costs, type Each, TooMuch, tooLarge } from './cost.ts';
 import { reply } from './envelope.ts';
 import type { Caller } from './http.ts';
 import { Lane } from './lane.ts';
 import { LoopWatch } from './loop-watch.ts';
 import { placeOf } from './place.ts';
-import { Rates } from './rates.ts';
+import { type Cost, type CostKind, costs, type Each, TooMuch, tooLarge } from './route.ts';
 import { TooMany } from './turned-away.ts';
+
+/**
+ * How many calls one account, or one address without an account, may make: a bucket that holds a minute's worth and fills
+ * evenly. Each server counts for itself: the limit holds a runaway page or a script, it is no lock (sign-in has its own).
+ */
+class Rates {
+  private readonly perMinute: number;
+  private swept = 0;
+  private readonly buckets = new Map<string, { left: number; at: number }>();
+
+  /** @param perMinute 0 for any number */
+  constructor(perMinute: number) {
+    this.perMinute = perMinute;
+  }
+
+  /** Takes one call; answers 0, or the seconds until the next is free. */
+  take(who: string, now: number): number {
+    if (this.perMinute <= 0) return 0;
+    const perMs = this.perMinute / 60_000;
+    const bucket = this.buckets.get(who) ?? { left: this.perMinute, at: now };
+    bucket.left = Math.min(this.perMinute, bucket.left + Math.max(0, now - bucket.at) * perMs);
+    bucket.at = now;
+    this.buckets.set(who, bucket);
+    // Once a second: from very many places each call would walk over all of them.
+    if (this.buckets.size > 10_000 && now - this.swept > 1000) this.forgetFull(now, perMs);
+    if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000));
+    bucket.left -= 1;
+    return 0;
+  }
+
+  /** A caller who could make a whole minute's calls again need not be remembered. */
+  private forgetFull(now: number, perMs: number): void {
+    this.swept = now;
+    for (const [who, { left, at }] of this.buckets)
+      if (left + (now - at) * perMs >= this.perMinute) this.buckets.delete(who);
+  }
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,15 +1,18 @@
 /** What becomes of an error: a status and the sentence that people read. */
-import type { FastifyRequest } from 'fastify';
+
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { calledPath } from './called.ts';
-import { costs, TooMuch, tooLarge } from './cost.ts';
 import { isCrowded } from './database.ts';
+import { isLost, NothingKept } from './database-watch.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
-import { type Envelope, reply } from './envelope.ts';
+import { type Envelope, encode, reply } from './envelope.ts';
 import { SignedOut } from './forgery.ts';
 import { LaneFull } from './lane.ts';
-import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
+import { costs, TooMuch, tooLarge } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 import { Elsewhere, TooMany } from './turned-away.ts';
 
 /** The database takes connections and does not answer: nothing is begun that would only wait for it. */
@@ -65,4 +68,45 @@ function lostDatabase(error: Error, { method, caller }: FastifyRequest): Envelop
   if (error instanceof Unavailable || error instanceof NothingKept || !caller)
     return reply('error', '数据库没有应答，内容未保存，请稍候再试');
   return reply('error', '与数据库的连接中断，不知道内容是否已保存，请先刷新查看，再决定是否重做', { unknown: true });
+}
+
+/** Calls that cannot even be read: no route is found for them, so no hook runs. They get an envelope like all others. */
+const body = encode(reply('error', '请求无法识别，请检查后重试'));
+const type = 'application/json; charset=utf-8';
+
+/** What Node says of a line that ends it, as a status. */
+const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** How a server answers an address that cannot be decoded, and bytes that are no HTTP. */
+export function unreadable({ mode }: Pick<Office, 'mode'>): FastifyServerOptions {
+  const headers = { ...securityHeaders(mode), 'cache-control': 'no-store' };
+  return {
+    frameworkErrors: ({ statusCode = 400 }, _request, response) => {
+      const answer = response as FastifyReply;
+      void answer
+        .status(statusCode < 500 ? statusCode : 400)
+        .headers(headers)
+        .type(type)
+        .send(body);
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      // The caller has gone, or an answer is under way that must not be written into.
+      if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+      const status = statuses[code] ?? 400;
+      const lines = {
+        ...headers,
+        'content-type': type,
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      };
+      socket.end(
+        [
+          `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+          ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`),
+          '',
+          body,
+        ].join('\r\n'),
+      );
+    },
+  };
 }

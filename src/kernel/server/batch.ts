@@ -1,9 +1,9 @@
 /** One action on many rows, each in a transaction of its own: every row is told what became of it. */
 import type { RecordType } from '../record/record.ts';
 import { act } from './act.ts';
+import { CommitUnknown, isLost } from './database-watch.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import type { Caller } from './http.ts';
-import { CommitUnknown, isLost } from './lost-database.ts';
 import { inTransaction, type Office } from './office.ts';
 import { isLocked } from './put-off.ts';
 

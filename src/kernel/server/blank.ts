@@ -1,18 +1,18 @@
 /** What a new row begins with: the declared values, what the address of its form names, what there is only one of, and what is taken from them. */
 
-import { copiedFrom, leftLabels } from '../record/copy.ts';
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { takenFields } from '../record/origin.ts';
-import type { RecordType } from '../record/record.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
-import { initialValues } from './act.ts';
+import { copiedFrom, leftLabels } from '../record/usual.ts';
+import { act, initialValues } from './act.ts';
 import { choosable } from './chosen.ts';
 import { type RawBuilder, rows, sql } from './database.ts';
 import { NotFound } from './effect.ts';
 import type { Caller } from './http.ts';
 import { columnNamed, tableOf } from './names.ts';
-import type { Office } from './office.ts';
+import { inTransaction, type Office } from './office.ts';
 import { fillTaken } from './origins.ts';
 import { seeRow } from './rows.ts';
 import { wireRow } from './wire-row.ts';
@@ -103,4 +103,44 @@ async function onlyOne(
         where ${choosable(office.house, field, actor, now)} and ${sql.join(near, sql` and `)} limit 2`,
   );
   return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * What a save would make of a row, for a paper that is read beside its form while it is written. The action itself
+ * runs, in a transaction that is taken back: it leaves no version, no history, no number and no event, and it shows and
+ * allows a person no more than saving does.
+ */
+class TakenBack extends Error {
+  readonly row: AnyRow;
+  constructor(row: AnyRow) {
+    super('taken back');
+    this.row = row;
+  }
+}
+
+interface Asked {
+  id?: unknown;
+  version?: unknown;
+  values?: Record<string, unknown>;
+}
+
+/** @throws NotFound where the record is not one that is tried out; every refusal of the save itself */
+export async function tryOut(
+  office: Office,
+  record: RecordType<any>,
+  caller: Caller,
+  { id, version, values = {} }: Asked,
+): Promise<AnyRow> {
+  if (!record.triedOut) throw new NotFound('没有这个地址');
+  const { actor, now, address, agent } = caller;
+  const call = { action: `${record.id}.save`, id: String(id), version: Number(version), values, asked: {} };
+  try {
+    return await inTransaction(office, async (tx) => {
+      const done = await act(office, tx, { ...call, actor, now, address, agent });
+      throw new TakenBack(done.row);
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.row;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onlyTaken } from '../record/taken.ts';
+import { onlyTaken } from '../record/check.ts';
 import { openDesk, values } from '../testing/desk.ts';
 import { book } from '../testing/library.ts';
 

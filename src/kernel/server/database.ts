@@ -1,7 +1,7 @@
 /** The connection: Kysely over pg, with values as rows hold them. */
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { cutOff } from './lost-database.ts';
+import { cutOff } from './database-watch.ts';
 
 /** Tables are declared by records at run time, so queries are written with `sql` and typed where they are read. */
 export type Database = Kysely<any>;

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anybody } from '../access/where.ts';
-import { isPermitted } from '../lifecycle/permitted.ts';
+import { isPermitted } from '../lifecycle/allowed.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
@@ -10,9 +10,8 @@ import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { act } from './act.ts';
 import { doBatch } from './batch.ts';
-import { blankValues } from './blank.ts';
+import { blankValues, tryOut } from './blank.ts';
 import { choosable } from './chosen.ts';
-import type { CostKind } from './cost.ts';
 import { first, rows, sql, type Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
@@ -27,11 +26,10 @@ import type { Office } from './office.ts';
 import { onceIfKeyed } from './once.ts';
 import { originNotes } from './origins.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
-import { route } from './route.ts';
+import { type CostKind, route } from './route.ts';
 import { readDeclared } from './route-input.ts';
 import { seeRow } from './rows.ts';
 import { mustHaveRoomFor } from './storage-room.ts';
-import { tryOut } from './trial.ts';
 import { wireDetail, wireRow } from './wire-row.ts';
 
 interface Ask {

@@ -3,8 +3,7 @@
  * row before it; `kernel/record/chain.ts` recomputes it anywhere.
  */
 import type { Actor } from '../access/where.ts';
-import type { Anchor } from '../record/anchor.ts';
-import { chainHash, genesis } from '../record/chain.ts';
+import { type Anchor, chainHash, genesis } from '../record/chain.ts';
 import { type AnyRow, matterField, type RecordType, renamedFields, underToday } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';

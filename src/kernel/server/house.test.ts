@@ -3,9 +3,9 @@ import { everything } from '../access/where.ts';
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 import { ref, text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
-import { begunOn } from './begun-on.ts';
-import type { Follow } from './follow.ts';
+import type { Follow } from './effect.ts';
 import { House, type ServerPart } from './house.ts';
+import { begunOn } from './wire-row.ts';
 
 const people = { label: '人员', where: everything } as never;
 const record = defineRecord('book', {

@@ -11,17 +11,16 @@ import Fastify, {
 import type { Actor } from '../access/where.ts';
 import { resolveWording } from '../screen/wording.ts';
 import { Admission, leaveNow, leaveWhenDone, mustFit } from './admission.ts';
-import { answerTo, Unavailable } from './answer-to.ts';
-import { takeBodies } from './body-parsers.ts';
+import { answerTo, Unavailable, unreadable } from './answer-to.ts';
+import { keepLeastRate, type LeastRate, takeBodies } from './body-parsers.ts';
 import { calledPath, isCall } from './called.ts';
 import { readClock } from './clock.ts';
-import { costs } from './cost.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import { checkForgery, checkOrigin, SignedOut } from './forgery.ts';
-import { keepLeastRate, type LeastRate } from './least-rate.ts';
 import type { Office } from './office.ts';
 import {
   costOf,
+  costs,
   guardRoute,
   insistOnDeclarations,
   type RouteDeclaration,
@@ -31,7 +30,6 @@ import {
 import { cookieName, securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
 import { Elsewhere, TooMany } from './turned-away.ts';
-import { unreadable } from './unreadable.ts';
 
 /** The caller of one request. `actor` is a guest where the caller is not signed in. */
 export interface Caller {

@@ -9,14 +9,12 @@ import { sure } from '../record/sure.ts';
 import { first, plannedAnew, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
-import { type Columns, columnsFor, learn } from './list-columns.ts';
 import { countsByState } from './list-counts.ts';
-import { filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
+import { type Columns, columnsFor, filtersOf, type ListQuery, learn, type Order, orderOf } from './list-query.ts';
 import { countsOf, cursorOf, statesOf, walksOf } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { columnsSql, refTitlesSql, Standing, situations } from './rows.ts';
-import { Unread, watched } from './watched-row.ts';
-import { wireListed } from './wire-row.ts';
+import { Unread, watched, wireListed } from './wire-row.ts';
 
 export type { ListQuery } from './list-query.ts';
 

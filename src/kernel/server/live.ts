@@ -4,10 +4,17 @@
  */
 
 import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Actor } from '../access/where.ts';
+import { text } from '../record/field.ts';
+import { isId } from '../record/kinds.ts';
 import { sure } from '../record/sure.ts';
 import { type Queryable, sql } from './database.ts';
+import { signedIn } from './http.ts';
+import type { Office } from './office.ts';
+import { people, route } from './route.ts';
+import { seeRow } from './rows.ts';
 
 export interface Signal {
   topic: string;
@@ -46,7 +53,7 @@ interface Stream {
 const beatMs = 15_000;
 
 /** Writes where a topic stands to a stream that was just opened. */
-export type Greeting = () => string;
+type Greeting = () => string;
 
 export class Live {
   /**
@@ -164,4 +171,38 @@ export class Live {
     this.client = undefined;
     client?.release(true);
   }
+}
+
+/** The event stream of one browser: its own topic, and the rooms of records that the person may read. */
+export function liveRoutes(http: FastifyInstance, office: Office): void {
+  http.get(
+    '/platform/stream',
+    route({
+      title: '本人的事件流',
+      cost: 'stream',
+      by: [people],
+      query: { topics: text('主题', { max: 4000 }) },
+      answers: 'stream',
+    }),
+    async (request, response) => {
+      const { actor, now, session } = signedIn(request);
+      const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
+      // Their own always, since it says when their session ends.
+      const topics = ['clock', 'settings', `user:${actor.id}`];
+      const greetings: Greeting[] = [];
+      for (const topic of asked.slice(0, 20)) {
+        const [record = '', id = ''] = topic.split(':');
+        const greeting = isId(id) ? await office.live.admits.get(record)?.({ actor, now }, id) : undefined;
+        if (greeting) {
+          topics.push(topic);
+          greetings.push(greeting);
+        }
+        const type = office.house.records.get(record);
+        if (type && isId(id) && (await seeRow(office.db, office.house, type, id, actor, now))) topics.push(topic);
+      }
+      http.admission.holdStream(request, session);
+      response.hijack();
+      office.live.open(response.raw, topics, now, greetings, { session, org: actor.org });
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment; the sweep by the hour. */
 
+import { isLost } from './database-watch.ts';
 import { untilReleased } from './hold.ts';
-import { isLost } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { handleNext, untilNextEvent } from './outbox.ts';
 import { reportOf } from './put-off.ts';
@@ -88,4 +88,14 @@ function sleep(ms: number, offer: (wake: () => void) => void): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
+export interface ServerLoop {
+  topic: string;
+  /** What it does, as administrators know it. */
+  title: string;
+  step: (office: Office) => Promise<boolean>;
+  /** Milliseconds until something falls due by itself. */
+  rest: (office: Office) => Promise<number>;
 }

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sure } from '../record/sure.ts';
 import { first, sql, type Tx } from './database.ts';
+import { CommitUnknown } from './database-watch.ts';
 import { Refusal } from './effect.ts';
 import type { Envelope } from './envelope.ts';
-import { CommitUnknown } from './lost-database.ts';
 import { inTransaction, type Office } from './office.ts';
 import { isLocked } from './put-off.ts';
 

@@ -2,8 +2,7 @@
 import type { Actor, Where } from '../access/where.ts';
 import type { Field } from '../record/field.ts';
 import { isId, toText } from '../record/kinds.ts';
-import { agreesWith, type Origin, takenFields, takenValue } from '../record/origin.ts';
-import type { OriginNote } from '../record/origin-note.ts';
+import { agreesWith, type Origin, type OriginNote, takenFields, takenValue } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { fieldAt } from '../record/usual.ts';

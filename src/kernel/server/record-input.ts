@@ -1,10 +1,11 @@
 /** What the endpoints of a record take, from its declarations: the names of an address and of a body, each of its kind. */
+
+import { takenNames } from '../record/check.ts';
 import { type Fields, flag, integer, text } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
-import { takenNames } from '../record/taken.ts';
 import { Refusal } from './effect.ts';
 import { listing, ofEveryCall, readDeclared, structure, unknownName } from './route-input.ts';
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { sure } from '../record/sure.ts';
 import { ifAbsent } from './absent.ts';
-import type { ByteClaims } from './backup/claims.ts';
+import type { ByteClaims } from './backup/manifest.ts';
 import { type Database, first, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import { StartError } from './start-error.ts';

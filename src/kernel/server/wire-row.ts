@@ -1,13 +1,13 @@
 /** A row as a person may see it: hidden fields emptied, computed ones worked out, what is for the house alone left out. */
 
-import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
+import { type AllowedAction, allowedActions, isPermitted, type Situation } from '../lifecycle/allowed.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
-import { beginsOn } from './begun-on.ts';
+import { sure } from '../record/sure.ts';
 import type { House } from './house.ts';
-import type { Columns } from './list-columns.ts';
-import { systemColumns } from './names.ts';
-import { watched } from './watched-row.ts';
+import type { Columns } from './list-query.ts';
+import { storedFields, systemColumns, titledFields } from './names.ts';
 
 /**
  * The fields of a record whose value is not simply the column. Every row that leaves the server needs them, so they are
@@ -110,4 +110,84 @@ export function wireDetail(
     actions: allowedActions(house.lifecycle(record.id), situation),
     ...(situation.spokenBy ? { spokenBy: situation.spokenBy } : {}),
   };
+}
+
+// What is begun on a row: actions of other records that name it (`begunOn`), for the people of its page.
+
+/** An action that begins a row on one of another record, in these of its states. */
+interface BegunOn {
+  on: string;
+  states: readonly string[];
+  lifecycle: Lifecycle;
+  verb: string;
+}
+
+const begunBy = (lifecycle: Lifecycle): BegunOn[] =>
+  Object.entries(lifecycle.actions).flatMap(([verb, action]) =>
+    Object.entries(action.begunOn ?? {}).map(([field, states]) => ({
+      on: sure(lifecycle.record.fields[field]?.target?.(), `${lifecycle.record.id}.${field}`).id,
+      states: [states].flat(),
+      ...{ lifecycle, verb },
+    })),
+  );
+
+const known = new WeakMap<House, Map<string, BegunOn[]>>();
+
+export function begunOn(house: House, id: string): readonly BegunOn[] {
+  const all = known.get(house) ?? Map.groupBy([...house.lifecycles.values()].flatMap(begunBy), ({ on }) => on);
+  known.set(house, all);
+  return all.get(id) ?? [];
+}
+
+/** The actions that this person may begin on the row as it stands: `addendum.create`. */
+const beginsOn = (house: House, id: string, { row, actor }: Situation): string[] =>
+  begunOn(house, id)
+    .filter(({ lifecycle, verb, states }) => states.includes(row.state) && isPermitted(lifecycle, verb, actor))
+    .map(({ lifecycle, verb }) => `${lifecycle.record.id}.${verb}`);
+
+// Rows of which not every column was read. A page reads what it shows; what guards, secrets and computed fields ask
+// besides is learnt from them: a row that is asked for a column it lacks throws `Unread`, and the page is read again
+// with it.
+
+/** A column, or all of them where somebody goes through the whole row. */
+export class Unread extends Error {
+  readonly fields: readonly string[];
+  constructor(fields: readonly string[]) {
+    super(`not read: ${fields.join(', ')}`);
+    this.fields = fields;
+  }
+}
+
+/**
+ * Rows that tell what is asked of them in vain.
+ * @param has the fields, and the titles of references, that they have; everything else that the record stores they lack
+ */
+export function watched(
+  record: RecordType<any>,
+  rows: readonly AnyRow[],
+  { read, titled }: Pick<Columns, 'read' | 'titled'>,
+): AnyRow[] {
+  const unread = [
+    ...storedFields(record).flatMap(([name]) => (read.has(name) ? [] : [name])),
+    ...titledFields(record).flatMap(([name]) => (titled.has(name) ? [] : [`${name}$`])),
+  ];
+  if (unread.length === 0) return [...rows];
+  const lacks = new Set<string | symbol>(unread);
+  const ask = (name: string | symbol) => {
+    if (lacks.has(name)) throw new Unread([name as string]);
+  };
+  const watch: ProxyHandler<AnyRow> = {
+    get: (row, name) => {
+      ask(name);
+      return row[name as string];
+    },
+    has: (row, name) => {
+      ask(name);
+      return name in row;
+    },
+    ownKeys: () => {
+      throw new Unread(unread);
+    },
+  };
+  return rows.map((row) => new Proxy(row, watch));
 }

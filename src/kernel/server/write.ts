@@ -22,7 +22,7 @@ export function newId(): string {
 }
 
 /** A value as its column takes it: structures as JSON, lists of ids as an array. */
-export function stored(value: unknown, field: Field): RawBuilder<unknown> {
+function stored(value: unknown, field: Field): RawBuilder<unknown> {
   if (value === undefined || value === null) return sql`null`;
   if (field.kind === 'files' || field.kind === 'children' || field.kind === 'data')
     return sql`${JSON.stringify(value)}::jsonb`;
@@ -133,4 +133,40 @@ export async function nextNumber(tx: Tx, org: string, prefix: string, now: Date)
         on conflict (org_id, prefix, year) do update set last = numbering.last + 1 returning last`,
   );
   return `${prefix}-${year}-${String(sure(row, 'row').last).padStart(4, '0')}`;
+}
+
+/** Inserting many rows of one record, a hundred in a statement. */
+const atOnce = 100;
+
+/**
+ * Inserts rows that only their record's declaration can refuse; `org` and `adduserid` are empty, since the system makes
+ * the rows.
+ *
+ * @param tell is called with the share of them that is written
+ */
+export async function insertRows(
+  tx: Tx,
+  record: RecordType<any>,
+  all: readonly Record<string, any>[],
+  { state, now }: { state: string; now: Date },
+  tell?: (share: number) => void,
+): Promise<void> {
+  const fields = storedFields(record).filter(([name]) => all.some((values) => (values[name] ?? null) !== null));
+  const columns = ['id', 'state', 'title', 'created_at', 'updated_at', ...fields.map(([, , column]) => column)];
+  const row = (values: Record<string, any>) =>
+    sql`(${sql.join([
+      sql`${newId()}`,
+      sql`${state}`,
+      sql`${record.title(values)}`,
+      sql`${now}`,
+      sql`${now}`,
+      ...fields.map(([name, field]) => stored(values[name], field)),
+    ])})`;
+  for (let from = 0; from < all.length; from += atOnce) {
+    const part = all.slice(from, from + atOnce);
+    await sql`insert into ${sql.table(tableOf(record))} (${sql.join(columns.map((c) => sql.ref(c)))}) values ${sql.join(part.map(row))}`.execute(
+      tx,
+    );
+    tell?.((from + part.length) / all.length);
+  }
 }

@@ -29,16 +29,14 @@ import { defineRecord } from '../record/record.ts';
 import { readClock } from '../server/clock.ts';
 import { connect, sql } from '../server/database.ts';
 import { recordEndpoints } from '../server/endpoints.ts';
-import { fileRoutes } from '../server/file-routes.ts';
+import { fileRoutes, uploadRoutes } from '../server/file-routes.ts';
 import { FileStore } from '../server/files.ts';
 import { House } from '../server/house.ts';
 import { createHttp } from '../server/http.ts';
-import { Live } from '../server/live.ts';
-import { liveRoutes } from '../server/live-routes.ts';
+import { Live, liveRoutes } from '../server/live.ts';
 import { startLoops } from '../server/loops.ts';
 import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
-import { uploadRoutes } from '../server/upload-routes.ts';
 
 /** The library lets its people in by the doors that its tests call. */
 const libraryDoors: Doors = {

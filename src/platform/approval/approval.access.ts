@@ -2,7 +2,7 @@ import { defineAccess } from '../../kernel/access/access.ts';
 import { audience, has, me, mine } from '../../kernel/access/where.ts';
 import { user } from '../identity/user/user.record.ts';
 import { approvalChain } from './approval-chain/approval-chain.record.ts';
-import { approvers, deciders, reviewLifecycle, submitters, watchers } from './review/review.lifecycle.ts';
+import { approvers, deciders, reviewLifecycle, submitters, watchers } from './review/review.record.ts';
 import { delegates, delegators, reviewDelegation } from './review-delegation/review-delegation.record.ts';
 import { reviewTask } from './review-task/review-task.record.ts';
 

@@ -29,7 +29,7 @@ export const screens = defineScreens('approval', {
     title: '审核历史',
     kind: 'list',
     record: 'review',
-    page: () => import('./web/ReviewHistoryPage.tsx'),
+    page: async () => ({ default: (await import('./web/ReviewLogPages.tsx')).ReviewHistoryPage }),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'review-task.list': {
@@ -37,7 +37,7 @@ export const screens = defineScreens('approval', {
     title: '审核操作记录',
     kind: 'list',
     record: 'review-task',
-    page: () => import('./web/ReviewLogPage.tsx'),
+    page: async () => ({ default: (await import('./web/ReviewLogPages.tsx')).ReviewLogPage }),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   // Ours: one entry of the log, with the review that it belongs to.
@@ -70,7 +70,7 @@ export const screens = defineScreens('approval', {
     title: '审批代办',
     kind: 'list',
     record: 'review-delegation',
-    page: () => import('./web/delegation/DelegationListPage.tsx'),
+    page: async () => ({ default: (await import('./web/delegation/DelegationPages.tsx')).DelegationListPage }),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'review-delegation.detail': {
@@ -85,7 +85,7 @@ export const screens = defineScreens('approval', {
     title: '委托代办',
     kind: 'form',
     record: 'review-delegation',
-    page: () => import('./web/delegation/DelegationFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/delegation/DelegationPages.tsx')).DelegationFormPage }),
     trail: ['review-delegation.list'],
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, inDayOrder } from './day-order.ts';
+import { dayOf, inDayOrder } from './ical.ts';
 
 it('puts what is missed before what is to come, and what is done last', () => {
   const item = (state: string, hour: string) => ({ state, endsAt: `2026-03-02T${hour}:00:00Z` });

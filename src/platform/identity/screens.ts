@@ -146,7 +146,7 @@ export const screens = defineScreens('identity', {
     title: '单位信息',
     kind: 'detail',
     record: 'organisation',
-    page: () => import('./web/OwnUnitPage.tsx'),
+    page: async () => ({ default: (await import('./web/UnitPages.tsx')).OwnUnitPage }),
     menu: forAdministrators,
   },
   'organisation.form': {
@@ -212,7 +212,7 @@ export const screens = defineScreens('identity', {
     path: '/changePwd',
     title: '修改密码',
     kind: 'page',
-    page: () => import('./web/ChangePasswordPage.tsx'),
+    page: async () => ({ default: (await import('./web/PasswordForm.tsx')).ChangePasswordPage }),
   },
   'session.security': {
     path: '/agency/account/security',
@@ -224,7 +224,7 @@ export const screens = defineScreens('identity', {
     path: '/my/password',
     title: '修改密码',
     kind: 'page',
-    page: () => import('./web/ChangePasswordPage.tsx'),
+    page: async () => ({ default: (await import('./web/PasswordForm.tsx')).ChangePasswordPage }),
     portal: true,
   },
   'session.mySecurity': {
@@ -253,7 +253,7 @@ export const screens = defineScreens('identity', {
     title: '授权用户管理',
     kind: 'list',
     record: 'authorisation',
-    page: () => import('./web/AuthorisedPeoplePage.tsx'),
+    page: async () => ({ default: (await import('./web/UnitPages.tsx')).AuthorisedPeoplePage }),
     menu: { group: '系统', roles: ['unitAdmin', 'reviewer', 'owner', 'supervisor'] },
   },
   'authorisation.detail': {

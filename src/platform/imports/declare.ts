@@ -2,6 +2,7 @@
  * Lists from a workbook into a register: one declaration for each kind of row. A workbook is read in the background into
  * a verdict per row, and what was accepted is entered after a confirmation, all of it or nothing.
  */
+
 import { type Access, defineAccess } from '../../kernel/access/access.ts';
 import { type Audience, audience, mine, system } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
@@ -15,7 +16,7 @@ const largest = 10 * 1048576;
 
 /**
  * `defineImport('supplier-import', { label: '供应商导入', one: '家', … })`: the record of one kind of import. Its rows and
- * its progress are kept beside it (`server/import-tables.ts`).
+ * its progress are kept beside it (`server/importing.ts`).
  */
 export function defineImport<const Id extends string>(
   id: Id,
@@ -142,3 +143,6 @@ export const importAccess = (record: RecordType<any>, importers: Audience, reade
     read: [readers],
     fields: { file: { while: () => true, except: [importers], shows: '仅可以导入的人可见' } },
   });
+
+/** Rows of one page of verdicts, as the server gives and the page counts them. */
+export const rowsAtOnce = 100;

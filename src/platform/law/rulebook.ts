@@ -20,7 +20,17 @@ export {
   rewrite,
   rulebook,
 } from './rulebook/book.ts';
-export { type Limit, type Of, ofLot, type Pinned, type UnderLaw, type UnitValue } from './rulebook/limit.ts';
+export {
+  isLooser,
+  type Limit,
+  numberOf,
+  type Of,
+  ofLot,
+  type Pinned,
+  shareOf,
+  type UnderLaw,
+  type UnitValue,
+} from './rulebook/limit.ts';
 export { type DemandName, demanded, type LimitName, limits, unitLimits } from './rulebook/names.ts';
 export {
   allRegimes,
@@ -32,7 +42,6 @@ export {
   tenderRegime,
 } from './rulebook/regimes.ts';
 export type { Kind } from './rulebook/row.ts';
-export { isLooser, numberOf, shareOf } from './rulebook/unit-value.rules.ts';
 export {
   amountOf,
   boundOf,

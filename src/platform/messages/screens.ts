@@ -7,7 +7,7 @@ export const screens = defineScreens('messages', {
     title: '消息',
     kind: 'detail',
     record: 'message',
-    page: () => import('./web/MessagePage.tsx'),
+    page: async () => ({ default: (await import('./web/MessagePages.tsx')).MessagePage }),
     trail: ['message.list'],
   },
   'message.myList': {
@@ -23,7 +23,7 @@ export const screens = defineScreens('messages', {
     title: '消息',
     kind: 'detail',
     record: 'message',
-    page: () => import('./web/MessagePage.tsx'),
+    page: async () => ({ default: (await import('./web/MessagePages.tsx')).MessagePage }),
     trail: ['message.myList'],
     portal: true,
   },
@@ -54,7 +54,7 @@ export const screens = defineScreens('messages', {
     title: '外发消息',
     kind: 'detail',
     record: 'message-delivery',
-    page: () => import('./web/DeliveryPage.tsx'),
+    page: async () => ({ default: (await import('./web/MessagePages.tsx')).DeliveryPage }),
     trail: ['message-delivery.list'],
   },
   'message-template.list': {

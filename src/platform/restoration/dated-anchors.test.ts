@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOn } from '../../kernel/record/anchor.ts';
+import { anchorOn } from '../../kernel/record/chain.ts';
 import { anchorLine, readAnchors } from './dated-anchors.ts';
 
 const head = '5b'.repeat(32);

@@ -1,6 +1,6 @@
 /** The heads of every project's history by day, as a file that others keep. Pure. */
 
-import type { Anchor } from '../../kernel/record/anchor.ts';
+import type { Anchor } from '../../kernel/record/chain.ts';
 import { sure } from '../../kernel/record/sure.ts';
 
 /** One project's anchor of a day, as the daily file lists it. */

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../kernel/record/anchor.ts';
+import type { Anchor } from '../../kernel/record/chain.ts';
 import { type Bytes, fromBase64Url, joinBytes, toBase64Url, utf8 } from './bytes.ts';
 import { importPublicKey, type PublicJwk, SIGNATURE_ALGORITHM } from './keys.ts';
 import { SignatureError } from './signature-error.ts';

@@ -1,5 +1,9 @@
 /** Which papers may be made from templates: what they hold, the variables that they know, which of them the law wants, and the text to begin with. */
+
+import { audience, mine } from '../../kernel/access/where.ts';
+import { flag, richText, text } from '../../kernel/record/field.ts';
 import type { RecordId } from '../../kernel/record/known.ts';
+import { tendering } from '../identity/identity.audiences.ts';
 import {
   type PlaceholderGroup,
   type PlaceholderIn,
@@ -212,3 +216,53 @@ export const templateKind = (id: string | null | undefined): TemplateKind | unde
 
 /** The names that a template of this kind may use. */
 export const namesOf = (kind: TemplateKind): string[] => placeholdersIn(kind.groups).map(({ name }) => name);
+
+// Who reads templates and their versions, and who writes them.
+
+const staff = audience('本单位人员', { org: mine }, { orgTypes: tendering });
+/** What the platform gives is read by every unit that writes papers. */
+const units = audience('承办单位人员', { scope: 'platform' }, { orgTypes: tendering });
+
+export const unitKeepers = audience(
+  '单位管理员',
+  { org: mine, scope: 'unit' },
+  { roles: ['unitAdmin'], orgTypes: tendering },
+);
+export const platformKeepers = audience(
+  '平台管理员',
+  { scope: 'platform' },
+  { roles: ['admin'], orgTypes: ['platform'] },
+);
+/** A keeper of a unit's templates copies one of the platform's. */
+export const templateTakers = audience(
+  '单位管理员',
+  { scope: 'platform' },
+  { roles: ['unitAdmin'], orgTypes: tendering },
+);
+
+export const templateReaders = [staff, units, platformKeepers] as const;
+
+/** A template that was never enabled is shown only to its keepers: a unit may have offered it under any name. */
+const unitsOnceEnabled = audience(
+  '承办单位人员（启用后）',
+  { scope: 'platform', state: { in: ['enabled', 'revising', 'disabled'] } },
+  { orgTypes: tendering },
+);
+export const workedOnReaders = [staff, unitsOnceEnabled, platformKeepers, unitKeepers] as const;
+
+// What a template and its versions say alike.
+
+/** What a template is for, by the kind's id. */
+export const kindLabels = Object.fromEntries(Object.entries(templateKinds).map(([id, k]) => [id, k.label])) as {
+  [K in keyof typeof templateKinds]: string;
+};
+
+/** Whose templates they are: one unit's own, or the platform's for all of them. */
+export const templateScopes = { unit: '本单位', platform: '平台' } as const;
+
+/** What a chapter of a template says of itself; a version keeps the same. */
+export const chapterFields = {
+  title: text('章节', { required: true, max: 200 }),
+  fixed: flag('固定', { initial: false, hint: '套用后不能改写，只能填空' }),
+  body: richText('正文', { required: true, max: 200_000, hint: '变量写作 {{变量}}；留给使用人写的写作【待填：…】' }),
+} as const;

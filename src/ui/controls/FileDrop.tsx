@@ -2,9 +2,9 @@
  * Files by drop, click or paste, each with its progress. It knows no server: the page that uses it gives the way to
  * upload.
  */
+
 import { useEffect, useId, useRef, useState } from 'react';
-import { showBytes } from '../format/bytes.ts';
-import { beginUpload } from './running-uploads.ts';
+import { showBytes } from '../format/amount.ts';
 
 export interface StoredFile {
   id: string;
@@ -218,3 +218,18 @@ export function FileDrop({
     </div>
   );
 }
+
+/** Uploads on their way on this page: what is sent before they end would leave their files behind. */
+let running = 0;
+
+/** Counts an upload in; the answer counts it out. */
+function beginUpload(): () => void {
+  let open = true;
+  running += 1;
+  return () => {
+    if (open) running -= 1;
+    open = false;
+  };
+}
+
+export const uploadsRun = (): boolean => running > 0;

@@ -4,7 +4,7 @@
  * under its first column.
  */
 import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { ScrollBox } from './ScrollBox.tsx';
+import { ScrollBox } from './PageFrame.tsx';
 import { Skeleton } from './states.tsx';
 
 export interface Column<Row> {

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { exactMoment } from '../format/moment.ts';
 import { themeFromTokens } from '../tokens/theme.ts';
 import { ServerClock } from './moments.tsx';
-import { StatusTag, type TagTone } from './StatusTag.tsx';
+import { StatusTag, type TagTone } from './states.tsx';
 import { WindowedList } from './WindowedList.tsx';
 
 export interface Participant {

@@ -1,4 +1,6 @@
 /** Moments and countdowns as pages show them; always on the server's time. */
+
+import type { ReactNode } from 'react';
 import { serverNow, useServerNow } from '../clock/server-clock.ts';
 import { distance, exactMoment, remaining, shownDay, shownEnd, shownMoment } from '../format/moment.ts';
 
@@ -60,5 +62,32 @@ export function ServerClock() {
       <b>{exact.slice(11)}</b>
       <small>{exact.slice(0, 10)} 北京时间</small>
     </time>
+  );
+}
+
+// What happened, the newest first, on one line down the page.
+
+export interface TimelineEntry {
+  id: string;
+  at: string;
+  title: ReactNode;
+  who?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="zc-timeline">
+      {entries.map((e) => (
+        <li key={e.id}>
+          <time dateTime={e.at}>{exactMoment(e.at)}</time>
+          <div>
+            <b>{e.title}</b>
+            {e.who ? <span className="zc-timeline-who">{e.who}</span> : null}
+            {e.children}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

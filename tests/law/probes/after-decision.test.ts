@@ -3,7 +3,7 @@
  * sides of its limit, by somebody who did not write the rule.
  */
 import { describe, expect, it } from 'vitest';
-import { securityTooHigh } from '../../../src/capabilities/award/award-notice/performance-security.rules.ts';
+import { securityTooHigh } from '../../../src/capabilities/award/award-notice/letter.ts';
 import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.record.ts';
 import {
   ableToPerform,
@@ -24,7 +24,7 @@ import {
   rateGiven,
   tenderWasOpened,
 } from '../../../src/capabilities/bid-security/bid-security-refund/bid-security-refund.guards.ts';
-import { awardedBefore } from '../../../src/capabilities/dispute/complaint/complaint.guards.ts';
+import { awardedBefore } from '../../../src/capabilities/dispute/complaint/complaint.record.ts';
 import { raisedInThePublicity } from '../../../src/capabilities/dispute/objection/objection.guards.ts';
 import { lawfulCauses } from '../../../src/capabilities/powers/powers.ts';
 import { type Asked, bothSides } from './guards.ts';

@@ -25,7 +25,7 @@ import {
   setsNoPrecondition,
 } from '../../../src/capabilities/notice/notice/said.guards.ts';
 import { withinOfferTime } from '../../../src/capabilities/participation/document-download/document-download.lifecycle.ts';
-import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.lifecycle.ts';
+import { everyTakerCanCome } from '../../../src/capabilities/participation/site-visit/site-visit.record.ts';
 import { beforeDeadline as applicationInTime } from '../../../src/capabilities/preliminary/application/application.guards.ts';
 import { type Asked, bothSides } from './guards.ts';
 

@@ -18,7 +18,7 @@ import { evaluationMethod } from '../../../src/capabilities/tender-document/eval
 import {
   leansOnBaseEstimate,
   lotsBetweenBidders,
-} from '../../../src/capabilities/tender-document/evaluation-method/unlawful-terms.rules.ts';
+} from '../../../src/capabilities/tender-document/evaluation-method/weights.ts';
 import { findFavour } from '../../../src/capabilities/tender-document/favour/find-favour.ts';
 import {
   candidatesAreLawful,

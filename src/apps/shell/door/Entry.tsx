@@ -1,8 +1,10 @@
 /** Which door stands at the address: sign-in, a step that is owed, a scanned code, WeChat, an arrival from another system. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '../../../kernel/web/session.ts';
+import { DialogHost } from '../../../ui/controls/dialogs.tsx';
+import { NoticeHost } from '../../../ui/controls/notices.tsx';
+import { WaitingHost } from '../../../ui/controls/waiting.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
-import { Door } from './Door.tsx';
 import { Login, type Way } from './Login.tsx';
 import { Steps } from './Steps.tsx';
 import { type DoorProps, type OwnStep, useDoor } from './useDoor.ts';
@@ -81,4 +83,43 @@ function Reread({
   leave: () => Promise<void>;
 }) {
   return <Steps at={{ user: present, step }} onDone={follow} onLeave={leave} />;
+}
+
+/** The frame of every page before the shell: brand on one side, one thing to do on the other. No component library, no router. */
+const stages = ['方案', '发标', '投标', '开标', '评标', '定标'];
+
+/** The six stages as the line of a map: the mark of the product. */
+function StageLine() {
+  return (
+    <ol className="zc-login-line" aria-hidden>
+      {stages.map((s) => (
+        <li key={s}>{s}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Door({ motto, children }: { motto: readonly [string, string]; children: ReactNode }) {
+  return (
+    <div className="zc-login">
+      <header className="zc-login-side">
+        <p className="zc-login-brand">
+          招采 <span>Zhaocai</span>
+        </p>
+        <div>
+          <p className="zc-login-motto">
+            {motto[0]}
+            <br />
+            {motto[1]}
+          </p>
+          <StageLine />
+        </div>
+        <p className="zc-login-foot">开放源代码 · Apache-2.0</p>
+      </header>
+      <main className="zc-login-main">{children}</main>
+      <DialogHost />
+      <NoticeHost />
+      <WaitingHost />
+    </div>
+  );
 }

@@ -4,11 +4,9 @@ import { doorPath } from '../../../kernel/web/session.ts';
 import { call, featureCode, HttpFailure, Thrown } from '../../../kernel/web/wire.ts';
 import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
-import { ChooseAccount, type PhoneAccount } from './ChooseAccount.tsx';
 import type { DemoPerson } from './DemoAccounts.tsx';
-import { type PhoneAnswer, PhoneForm } from './PhoneForm.tsx';
+import { type PhoneAnswer, PhoneForm, solvedCaptcha } from './PhoneForm.tsx';
 import { QrPanel } from './QrPanel.tsx';
-import { solvedCaptcha } from './solved-captcha.ts';
 
 const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'));
 
@@ -163,5 +161,45 @@ function PasswordWay({ form: { busy, refusals, setRefusals, attempt }, more, adm
         {busy ? '正在登录…' : '登录'}
       </button>
     </form>
+  );
+}
+
+/** `needChose` of specification §4: several accounts hang on one phone. One may come in now; the others should get their own number. */
+interface PhoneAccount {
+  account: string;
+  name: string;
+  unit: string;
+}
+
+export function ChooseAccount({
+  accounts,
+  busy,
+  onChoose,
+  onBack,
+}: {
+  accounts: readonly PhoneAccount[];
+  busy: boolean;
+  onChoose: (account: string) => void;
+  onBack: () => void;
+}) {
+  return (
+    <section className="zc-choose" aria-label="选择账号">
+      <p>该手机号绑定了 {accounts.length} 个账号。请选择这次登录的账号，并在“人员管理”中为多余的账号重新分配手机号。</p>
+      <ul>
+        {accounts.map(({ account, name, unit }) => (
+          <li key={account}>
+            <button type="button" className="zc-button" disabled={busy} onClick={() => onChoose(account)}>
+              <b>
+                {name}（{account}）
+              </b>
+              <small>{unit}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="zc-link" onClick={onBack}>
+        返回
+      </button>
+    </section>
   );
 }

@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
 import { call, HttpFailure } from '../../../kernel/web/wire.ts';
+import { solve, type Work } from '../../../platform/identity/proof-of-work.ts';
 import { ownWords, type usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PlainField } from '../../../ui/controls/PlainField.tsx';
-import { solvedCaptcha } from './solved-captcha.ts';
 
 export interface PhoneAnswer {
   phone: string;
@@ -139,3 +139,7 @@ export function PhoneForm({
     </form>
   );
 }
+
+/** Asks for work and does it, as `captcha` travels. */
+export const solvedCaptcha = async (): Promise<string> =>
+  solve(await call<Work>(doorPath('captcha.json'), { ownFailures: true }));

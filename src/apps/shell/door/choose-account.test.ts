@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ChooseAccount } from './ChooseAccount.tsx';
+import { ChooseAccount } from './Login.tsx';
 
 it('§4.10 needChose lists the accounts and asks to give the surplus ones another phone in personnel management', () => {
   const accounts = ['pair1', 'pair2'].map((account) => ({ account, name: `${account}的人`, unit: '示范公司' }));

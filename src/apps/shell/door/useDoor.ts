@@ -10,8 +10,7 @@ import {
 } from '../../../kernel/web/session.ts';
 import { Thrown } from '../../../kernel/web/wire.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
-import { sayLeft } from '../left.ts';
-import { isDoor, type LoginStep, nextLoginStep, wantedPlace } from '../login-order.ts';
+import { isDoor, type LoginStep, nextLoginStep, sayLeft, wantedPlace } from '../login-order.ts';
 
 export type OwnStep = Extract<
   LoginStep,

@@ -2,7 +2,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
-import { sameWords } from '../same-words.ts';
+import { sameWords } from '../published-text.ts';
 import type { awardNotice } from './award-notice.record.ts';
 import { saysDelegation, threatensNothing } from './letter.ts';
 

@@ -2,11 +2,11 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { bodyHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
+import { bodyHasNoGap } from '../../../platform/templates/fill.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
-import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
+import type { DecisionFacts } from '../result-notice/result-notice.record.ts';
 import {
   anotherPerson,
   decided,

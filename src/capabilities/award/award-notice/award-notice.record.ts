@@ -1,4 +1,4 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { choice, computed, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -13,7 +13,7 @@ import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { awardLine } from '../award-line/award-line.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { securityTooHigh } from './performance-security.rules.ts';
+import { securityTooHigh } from './letter.ts';
 
 /** One signature for all letters of a decision; it is over their list, which names each by its digest. */
 export interface LetterSignature {

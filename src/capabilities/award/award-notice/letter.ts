@@ -4,7 +4,9 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { type Of, strictest } from '../../../platform/law/rulebook.ts';
 import type { Say } from '../../procedure/said.ts';
+import { performanceSecurityCap, securityRefusal } from '../../project/lot/lot.rules.ts';
 
 export interface LetterFacts {
   number: string;
@@ -128,3 +130,34 @@ export async function letterDigests(letters: readonly { number: string; body: st
 /** The exact text that the signature is over. */
 export const lettersText = (lot: string, letters: readonly LetterDigest[]) =>
   canonicalJson({ format: 'zhaocai.letters', lot, letters });
+
+// What `award-notice/letters.json` answers: the letters that go out together, word for word.
+
+export interface SentLetter {
+  id: string;
+  number: string;
+  kind: 'award' | 'loss';
+  supplierName: string;
+  body: string;
+  datedOn: string | null;
+  state: string;
+  /** How many accounts of the addressee, and of the members of its consortium, are told of it. */
+  people: number;
+}
+
+export interface Letters {
+  lot: string;
+  letters: SentLetter[];
+}
+
+/**
+ * Refuses a performance security above the law's share of the contract price.
+ * @param security yuan, may be empty
+ * @param price yuan, the contract's or the winning bid's
+ * @param of whose share; that of what must be tendered where no regime is at hand
+ */
+export const securityTooHigh = (
+  security: string | null | undefined,
+  price: string | null | undefined,
+  of: Of = strictest,
+): string | undefined => (security && price ? securityRefusal(security, performanceSecurityCap(of, price)) : undefined);

@@ -1,4 +1,4 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import {
   children,
   choice,
@@ -30,8 +30,8 @@ import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
-import type { Correction } from '../correction/changes.ts';
-import { paperOfLot } from '../lot-name.ts';
+import type { Correction } from '../correction/correction-lifecycle.ts';
+import { paperOfLot } from '../published-text.ts';
 import { earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
 
 interface PublicityRow {

@@ -4,9 +4,8 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { allFacts, type Block, lineOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { shownDay, shownEnd } from '../../../ui/format/moment.ts';
-import { correctionBlocks, withdrawnBlock } from '../correction/correction-blocks.ts';
-import { inFull } from '../in-full.ts';
-import { reviewedAs } from '../reviewed-as.ts';
+import { correctionBlocks, withdrawnBlock } from '../correction/correction-lifecycle.ts';
+import { inFull } from '../published-text.ts';
 import { places } from '../winner-confirmation/winner-confirmation.record.ts';
 import type { Hold } from './candidate-publicity.record.ts';
 
@@ -84,3 +83,15 @@ export const signedBy = ({ duty, media, publishedAt }: AnyRow): Block => ({
     Boolean,
   ),
 });
+
+/**
+ * How a candidate was reviewed, in one line: by its total, or by its evaluated price where nothing is scored.
+ * @param say in the words of the law that answers; of a tender where it is not given
+ */
+export const reviewedAs = (
+  { score, evaluatedPrice, scores }: Readonly<Record<string, any>>,
+  say: (words: string) => string = String,
+): string =>
+  !evaluatedPrice && !score
+    ? (scores ?? '')
+    : `${evaluatedPrice ? `${say('评标价')} ${showDecimal(evaluatedPrice, 2)} 元` : `总分 ${showDecimal(score, 2)}`}；${scores ?? ''}`;

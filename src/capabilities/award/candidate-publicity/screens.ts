@@ -14,7 +14,7 @@ export const screens = defineScreens('award', {
     title: '{中标}候选人公示',
     kind: 'form',
     record: 'candidate-publicity',
-    page: () => import('./web/PublicityFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/PublicityPages.tsx')).PublicityFormPage }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'candidate-publicity.detail': {
@@ -22,8 +22,8 @@ export const screens = defineScreens('award', {
     title: '{中标}候选人公示详情',
     kind: 'detail',
     record: 'candidate-publicity',
-    page: () => import('./web/PublicityDetailPage.tsx'),
-    reads: async () => ({ default: (await import('./web/PublicityDetailPage.tsx')).PublicityReading }),
+    page: async () => ({ default: (await import('./web/PublicityPages.tsx')).PublicityDetailPage }),
+    reads: async () => ({ default: (await import('./web/PublicityPages.tsx')).PublicityReading }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'candidate-publicity.audit': {
@@ -62,7 +62,7 @@ export const screens = defineScreens('award', {
     record: 'candidate-publicity',
     portal: true,
     open: true,
-    page: async () => ({ default: (await import('./web/PublicityDetailPage.tsx')).PublicPublicity }),
+    page: async () => ({ default: (await import('./web/PublicityPages.tsx')).PublicPublicity }),
     trail: ['candidate-publicity.results'],
   },
 });

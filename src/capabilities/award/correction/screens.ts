@@ -14,7 +14,7 @@ export const screens = defineScreens('award', {
     title: '{中标}候选人公示更正',
     kind: 'form',
     record: 'publicity-correction',
-    page: () => import('../web/CorrectionFormPage.tsx'),
+    page: async () => ({ default: (await import('../web/CorrectionPages.tsx')).CorrectionFormPage }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'publicity-correction.detail': {
@@ -22,8 +22,8 @@ export const screens = defineScreens('award', {
     title: '{中标}候选人公示更正详情',
     kind: 'detail',
     record: 'publicity-correction',
-    page: () => import('../web/CorrectionDetailPage.tsx'),
-    reads: async () => ({ default: (await import('../web/CorrectionDetailPage.tsx')).CorrectionReading }),
+    page: async () => ({ default: (await import('../web/CorrectionPages.tsx')).CorrectionDetailPage }),
+    reads: async () => ({ default: (await import('../web/CorrectionPages.tsx')).CorrectionReading }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   // Both are the publicity's own form, cut to one purpose.
@@ -32,7 +32,7 @@ export const screens = defineScreens('award', {
     title: '补充信息',
     kind: 'page',
     record: 'candidate-publicity',
-    page: () => import('../web/ReplenishInfoPage.tsx'),
+    page: async () => ({ default: (await import('../web/ReplenishPages.tsx')).ReplenishInfoPage }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'candidate-publicity.replenishPerformance': {
@@ -40,7 +40,7 @@ export const screens = defineScreens('award', {
     title: '补充业绩',
     kind: 'page',
     record: 'candidate-publicity',
-    page: () => import('../web/ReplenishPerformancePage.tsx'),
+    page: async () => ({ default: (await import('../web/ReplenishPages.tsx')).ReplenishPerformancePage }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'result-change.list': {
@@ -55,7 +55,7 @@ export const screens = defineScreens('award', {
     title: '{中标}结果变更公告',
     kind: 'form',
     record: 'result-change',
-    page: () => import('../web/ResultChangeFormPage.tsx'),
+    page: async () => ({ default: (await import('../web/CorrectionPages.tsx')).ResultChangeFormPage }),
     trail: ['project.list', 'result-notice.list'],
   },
   'result-change.detail': {
@@ -63,8 +63,8 @@ export const screens = defineScreens('award', {
     title: '{中标}结果变更详情',
     kind: 'detail',
     record: 'result-change',
-    page: () => import('../web/ResultChangeDetailPage.tsx'),
-    reads: async () => ({ default: (await import('../web/ResultChangeDetailPage.tsx')).ResultChangeReading }),
+    page: async () => ({ default: (await import('../web/CorrectionPages.tsx')).ResultChangeDetailPage }),
+    reads: async () => ({ default: (await import('../web/CorrectionPages.tsx')).ResultChangeReading }),
     trail: ['project.list', 'result-notice.list'],
   },
 });

@@ -15,7 +15,7 @@ import { evaluationReport } from '../../evaluation-report/evaluation-report/eval
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
-import { decidesByCommittee } from '../../tender-document/tender-document/decision-terms.ts';
+import { decidesByCommittee } from '../../tender-document/tender-document/document-content.ts';
 import { isOverOrNotNeeded } from '../winner-confirmation/winner-confirmation.guards.ts';
 import { decisionCommittee } from './decision-committee.record.ts';
 import { decisionMember, decisionMemberSelf } from './decision-member.record.ts';

@@ -6,7 +6,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { PriceForm } from '../../tender-document/index.ts';
-import { ballotModes, decisionRules } from '../../tender-document/tender-document/decision-terms.ts';
+import { ballotModes, decisionRules } from '../../tender-document/tender-document/document-content.ts';
 
 /** The candidates on whom the committee decides: as they were published, without those who are out. */
 export interface Standing {

@@ -9,6 +9,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { decisionCommittee } from './decision-committee.record.ts';
 import { decisionMember } from './decision-member.record.ts';
+import type { Counted, DecisionBallot } from './votes.rules.ts';
 
 export interface DecisionSignature {
   /** The member's user id. */
@@ -125,3 +126,42 @@ export const decisionReportLifecycle = defineLifecycle(decisionReport, {
     replace: { label: '被替代', from: ['draft', 'signing', 'signed'], to: 'replaced', by: [system], quiet: true },
   },
 });
+
+// What `decision-committee/desk.json` answers.
+
+export interface DeskSeat {
+  id: string;
+  seat: string;
+  name: string;
+  employer: string;
+  state: string;
+  /** Why the member declined. */
+  because: string | null;
+  acceptedAt: string | null;
+}
+
+export interface DeskRound {
+  id: string;
+  name: string;
+  named: boolean;
+  because: string;
+  state: string;
+  among: readonly string[];
+  voted: readonly string[];
+  counts: readonly Counted[];
+  ballots: readonly DecisionBallot[];
+  countedAt: string | null;
+}
+
+export interface DecisionDesk {
+  seats: readonly DeskSeat[];
+  rounds: readonly DeskRound[];
+  report: {
+    id: string;
+    state: string;
+    digest: string | null;
+    signed: readonly { seat: string; at: string; dissent: string | null }[];
+  } | null;
+  /** The reader's own seat. */
+  me: { id: string; seat: string; state: string; commitmentText: string | null } | null;
+}

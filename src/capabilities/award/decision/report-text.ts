@@ -4,7 +4,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { p, table } from '../../evaluation-report/evaluation-report/report-html.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
-import { ballotModes, decisionRules } from '../../tender-document/tender-document/decision-terms.ts';
+import { ballotModes, decisionRules } from '../../tender-document/tender-document/document-content.ts';
 import type { Standing } from './decision-committee.record.ts';
 import type { Counted, DecisionBallot } from './votes.rules.ts';
 

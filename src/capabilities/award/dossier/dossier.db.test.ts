@@ -6,7 +6,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { insertSecurities } from '../../bid-security/testing/insert-securities.ts';
-import { objection } from '../../dispute/index.ts';
+import { objection } from '../../dispute/states.ts';
 import { violation } from '../../violation/violation/violation.record.ts';
 import { buildAwardedTender } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';

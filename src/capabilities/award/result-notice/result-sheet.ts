@@ -2,8 +2,8 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { allFacts, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import { signedBy } from '../candidate-publicity/publicity-sheet.ts';
-import { correctionBlocks, withdrawnBlock } from '../correction/correction-blocks.ts';
-import { inFull } from '../in-full.ts';
+import { correctionBlocks, withdrawnBlock } from '../correction/correction-lifecycle.ts';
+import { inFull } from '../published-text.ts';
 
 export const resultSheet: SheetOf = (row) =>
   sheet(

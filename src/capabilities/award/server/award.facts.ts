@@ -10,14 +10,14 @@ import { foundUnable } from '../../evaluation/server/door.ts';
 import { legalMedia } from '../../notice/server/door.ts';
 import { winsOf } from '../../procedure/ways/index.ts';
 import { sameRound } from '../../project/server/door.ts';
+import type { GroupStart } from '../allocation/allocation.rules.ts';
 import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
-import type { GroupStart } from '../allocation/waiting.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
 import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { reportedResult } from './reported-result.ts';
+import { reportedResult } from './people.ts';
 
 const idsOf = (found: readonly AnyRow[], field: string) =>
   sql.join([...new Set(found.map((r) => r[field] ?? null))].map((id) => sql`${id}::uuid`));

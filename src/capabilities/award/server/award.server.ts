@@ -72,7 +72,7 @@ import {
   takeSignature,
   writeLetters,
 } from './letter.effects.ts';
-import { letterRoutes } from './letter-routes.ts';
+import { letterRoutes, paperRoutes } from './letter-routes.ts';
 import {
   beginOfflineAward,
   fileOfflineAward,
@@ -82,7 +82,6 @@ import {
 } from './offline.effects.ts';
 import { openDecisions, restOnPublicity } from './open-decision.ts';
 import { askToEnd, excludeCandidate, passOver } from './other-candidate.effects.ts';
-import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
   evaluationFinished,

@@ -19,12 +19,12 @@ import { lineOfDecision } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
-import { type Change, changesBetween } from '../correction/changes.ts';
+import { type Change, changesBetween } from '../correction/correction-lifecycle.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
 import { changedOfResult, resultChange } from '../correction/result-change.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { reportedResult } from './reported-result.ts';
+import { reportedResult } from './people.ts';
 
 const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

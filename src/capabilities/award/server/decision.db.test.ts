@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { objection } from '../../dispute/index.ts';
+import { objection } from '../../dispute/states.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { giveConsent } from '../../project/testing/give-consent.ts';
 import { announceResult, draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';

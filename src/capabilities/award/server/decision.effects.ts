@@ -21,8 +21,8 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { complaint, directive } from '../../dispute/index.ts';
 import { carryOut } from '../../dispute/server/door.ts';
+import { complaint, directive } from '../../dispute/states.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -36,7 +36,7 @@ import { candidatePublicity } from '../candidate-publicity/candidate-publicity.r
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { decisionCommittee } from '../decision/decision-committee.record.ts';
 import { decideAmongOthers } from '../decision/server/fallen.ts';
-import { lotName } from '../lot-name.ts';
+import { lotName } from '../published-text.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { decisionText } from '../winner-confirmation/decision-text.ts';
 import {

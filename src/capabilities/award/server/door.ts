@@ -3,4 +3,4 @@ export { endLines, lineOfPaper, standingLines } from '../award-line/server/lines
 export { linesWithout } from './award.steps.ts';
 export { lotsWithNobody } from './nobody-left.ts';
 export { amount, inCapitals, notInYuan } from './paper-values.ts';
-export { withdrawPapers } from './withdraw-papers.ts';
+export { withdrawPapers } from './standing.ts';

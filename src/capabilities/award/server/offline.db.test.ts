@@ -7,7 +7,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { giveConsent } from '../../project/testing/give-consent.ts';
-import { offlineAwardLifecycle } from '../offline-award/offline-award.lifecycle.ts';
+import { offlineAwardLifecycle } from '../offline-award/offline-award.record.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
 
 let test: TestOffice;

@@ -9,7 +9,7 @@ import { lawOf } from '../../project/server/door.ts';
 import { ensureAllocation, groupOf } from '../allocation/server/allocation.effects.ts';
 import { candidatesOf } from '../candidate-publicity/from-report.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { reportedResult } from './reported-result.ts';
+import { reportedResult } from './people.ts';
 
 async function openDecision(context: Pick<EffectContext, 'office' | 'tx' | 'now'>, lotId: string): Promise<void> {
   const { tx } = context;

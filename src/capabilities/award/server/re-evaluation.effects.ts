@@ -32,7 +32,7 @@ import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evalu
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
 import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { biddersOf, peopleOf } from './people.ts';
-import { withdrawPapers } from './withdraw-papers.ts';
+import { withdrawPapers } from './standing.ts';
 
 /** What the platform finds for each cause that rests on a record of its own. */
 const shows: Readonly<Record<string, Finding>> = { objection: 'objectionUpheld', directed: 'directed' };

@@ -9,7 +9,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { drawValuesOf } from '../../bid/server/draw-values.ts';
+import { drawValuesOf } from '../../bid/server/alarms.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { buildCommittee, calledFor, drawBuilt, openValues } from '../../evaluation/testing/build-committee.ts';
 import {

@@ -7,7 +7,7 @@ export const screens = defineScreens('award', {
     title: '{中标}结果公告（模板）',
     kind: 'form',
     record: 'result-notice',
-    page: () => import('../web/TemplatedNoticePage.tsx'),
+    page: async () => ({ default: (await import('../web/ResultNoticePages.tsx')).TemplatedNoticePage }),
     trail: ['project.list', 'result-notice.list'],
   },
   'result-notice.detailMb': {
@@ -15,7 +15,7 @@ export const screens = defineScreens('award', {
     title: '{中标}结果公告详情（模板）',
     kind: 'detail',
     record: 'result-notice',
-    page: () => import('../web/ResultNoticeDetailPage.tsx'),
+    page: async () => ({ default: (await import('../web/ResultNoticePages.tsx')).ResultNoticeDetailPage }),
     trail: ['project.list', 'result-notice.list'],
     sameAs: 'result-notice.detail',
   },
@@ -33,7 +33,7 @@ export const screens = defineScreens('award', {
     title: '{中标}通知书（模板）',
     kind: 'form',
     record: 'award-notice',
-    page: () => import('../web/TemplatedLetterPage.tsx'),
+    page: async () => ({ default: (await import('../web/LetterPages.tsx')).TemplatedLetterPage }),
     trail: ['project.list', 'award-notice.list'],
   },
   'offline-award.list': {
@@ -55,7 +55,7 @@ export const screens = defineScreens('award', {
     title: '{中标}通知书详情（手动）',
     kind: 'detail',
     record: 'offline-award',
-    page: () => import('../web/OfflineAwardDetailPage.tsx'),
+    page: async () => ({ default: (await import('../web/LetterPages.tsx')).OfflineAwardDetailPage }),
     trail: ['project.list', 'award-notice.list'],
   },
 });

@@ -4,13 +4,13 @@ import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
-import { WordAsked } from '../../project/web/WordAsked.tsx';
+import { WordAsked } from '../../project/web/ActsPages.tsx';
 import { winnerConfirmationIs } from '../states.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import DecisionPage from './DecisionPage.tsx';
+import { useDossier } from './dossier/DossierTable.tsx';
 import { DossierView } from './dossier/DossierView.tsx';
-import { useDossier } from './dossier/useDossier.ts';
 import './papers.css';
 
 /** A decision with its reasons and what it was taken on; one that is still open shows the candidates to decide on. */

@@ -29,7 +29,7 @@ import type { Dossier, DossierCandidate } from '../dossier/dossier-wire.ts';
 import { decisionText } from '../winner-confirmation/decision-text.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { otherThanFirst, places } from '../winner-confirmation/winner-confirmation.record.ts';
-import { bindingPrice } from './dossier/price.ts';
+import { bindingPrice } from './dossier/DossierTable.tsx';
 import './papers.css';
 
 const {

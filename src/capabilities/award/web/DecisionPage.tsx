@@ -19,14 +19,13 @@ import {
 } from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidValidityIs } from '../../evaluation/states.ts';
-import { WordAsked } from '../../project/web/WordAsked.tsx';
+import { WordAsked } from '../../project/web/ActsPages.tsx';
 import type { Dossier } from '../dossier/dossier-wire.ts';
 import { decisionCommitteeIs, decisionReportIs, winnerConfirmationIs } from '../states.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
-import { DossierPrint } from './dossier/DossierPrint.tsx';
-import { DossierView } from './dossier/DossierView.tsx';
-import { useDossier } from './dossier/useDossier.ts';
+import { useDossier } from './dossier/DossierTable.tsx';
+import { DossierPrint, DossierView } from './dossier/DossierView.tsx';
 
 /** The last day on which the candidates are bound, beside the decision that must not come after it (12 号令 40). */
 export function ValidityLine({ lot }: { lot: string }) {

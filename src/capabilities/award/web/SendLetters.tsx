@@ -8,9 +8,8 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { letterDigests, lettersText } from '../award-notice/letter.ts';
-import type { Letters, SentLetter } from '../award-notice/letters-wire.ts';
+import { StatusTag } from '../../../ui/layout/states.tsx';
+import { type Letters, letterDigests, lettersText, type SentLetter } from '../award-notice/letter.ts';
 import { LetterWords } from './LetterPaper.tsx';
 import './papers.css';
 

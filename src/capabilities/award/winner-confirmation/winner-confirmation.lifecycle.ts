@@ -7,7 +7,7 @@ import { powerGuards } from '../../powers/powers.guards.ts';
 import { notForbidden } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
-import { capacityReview } from './capacity-review.ts';
+import { capacityReview } from './decision-text.ts';
 import {
   ableToPerform,
   asCommitteeDecided,

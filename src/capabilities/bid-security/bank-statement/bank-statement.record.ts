@@ -3,7 +3,7 @@ import { audience, mine } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, files, instant, money, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { tendering } from '../../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../../platform/identity/identity.audiences.ts';
 
 /** One line of a statement, as it is typed or imported. */
 export const lineFields = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositInterest } from './interest.rules.ts';
-import { causeLaws, keepLaw, keepReasons, refundDue } from './refund.rules.ts';
+import { causeLaws, depositInterest, keepLaw, keepReasons, refundDue } from './refund.rules.ts';
 
 describe('depositInterest (TR-57b)', () => {
   it('runs from the day after the arrival to the day of the refund, which bears none', () => {

@@ -6,7 +6,6 @@ import { officeSideAfterReadOut, ownUnit } from '../../participation/audiences.t
 import { projectOfficers } from '../../project/audiences.ts';
 import { bidders, financeOnceKnown, reviewersOnceKnown } from '../audiences.ts';
 import { causesByHand } from '../bid-security-refund/refund.rules.ts';
-import { guaranteeKinds, moneyKinds } from '../payment-kinds.ts';
 import {
   accountIsOpen,
   arrivalNotAhead,
@@ -21,6 +20,7 @@ import {
   tookDocument,
 } from './bid-security.guards.ts';
 import { bidSecurity, declarationFields, guaranteeFields } from './bid-security.record.ts';
+import { guaranteeKinds, moneyKinds } from './bid-security.rules.ts';
 
 const open = ['pending', 'partial', 'received', 'lodged'] as const;
 const law = ['招标投标法实施条例 第26条'];

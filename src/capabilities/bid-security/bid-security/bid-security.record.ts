@@ -4,9 +4,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
-import { paymentKinds } from '../payment-kinds.ts';
-import type { Arrival, Flag } from './bid-security.rules.ts';
-import { presences } from './bid-security.rules.ts';
+import { type Arrival, type Flag, paymentKinds, presences } from './bid-security.rules.ts';
 
 /** What a bidder declares of a guarantee; `server/security.effects.ts` takes it over field by field. */
 export const guaranteeFields = {

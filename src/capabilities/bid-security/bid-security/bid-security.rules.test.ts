@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { paymentKinds } from '../payment-kinds.ts';
 import {
   type Arrival,
   completeAt,
   flagsOf,
   type GivenSecurity,
+  paymentKinds,
   plain,
   presenceOf,
   presenceSentence,

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
-import { type PaymentKind, paymentKinds } from '../payment-kinds.ts';
+import type { AskedLot } from '../wire.ts';
 
 /** Money that came in, as the bank says it. */
 export interface Arrival {
@@ -161,3 +161,62 @@ export function presenceSentence(given: GivenSecurity & { declaredAt?: string | 
 /** Accounts are written with blanks and hyphens or without. */
 export const plain = (account: string | null | undefined): string =>
   (account ?? '').replace(/[\s-]/g, '').toUpperCase();
+
+/** By what a security may be paid: the bidder chooses, no document may limit it (实施条例 26, 财库〔2019〕38号). */
+export const paymentKinds = {
+  transfer: '转账、电汇',
+  cheque: '支票',
+  draft: '汇票、本票',
+  bankGuarantee: '银行保函',
+  suretyGuarantee: '担保机构保函',
+  insurance: '保证保险保单',
+} as const;
+
+type PaymentKind = keyof typeof paymentKinds;
+
+const chosen = <const K extends readonly PaymentKind[]>(...keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, paymentKinds[key]])) as Record<K[number], string>;
+export const moneyKinds = chosen('transfer', 'cheque', 'draft');
+export const guaranteeKinds = chosen('bankGuarantee', 'suretyGuarantee', 'insurance');
+
+/** What a unit's money forms open with: unit, account, amount and lot are known; only what is new is asked. Pure. */
+type Known = Pick<AskedLot, 'payer' | 'amount' | 'buyer' | 'validityEnd'>;
+
+/** What is still to be paid, yuan; nothing once the whole has arrived. */
+function missing(amount: string, received: string | null | undefined): string | undefined {
+  const left = new Decimal(amount).minus(received ?? 0);
+  return left.gt(0) ? left.toFixed(2) : undefined;
+}
+
+/**
+ * @param verb of the action that is about to ask
+ * @param row the unit's own security: what it said before stands
+ * @param today a day in China
+ */
+export function knownAnswers(
+  verb: string,
+  row: Readonly<Record<string, any>>,
+  { payer, amount, buyer, validityEnd }: Known,
+  today: string,
+): Record<string, unknown> {
+  if (verb === 'declare')
+    return given({
+      payerName: row.payerName ?? payer.name,
+      payerBank: row.payerBank ?? payer.bank,
+      payerAccount: row.payerAccount ?? payer.account,
+      basicAccount: row.basicAccount ?? payer.account,
+      paidAmount: row.paidAmount ?? missing(amount, row.receivedAmount),
+      paidOn: row.paidOn ?? today,
+    });
+  if (verb === 'lodge')
+    return given({
+      beneficiary: row.beneficiary ?? buyer,
+      guaranteeAmount: row.guaranteeAmount ?? amount,
+      validUntil: row.validUntil ?? validityEnd,
+      guarantor: row.guarantor,
+    });
+  return {};
+}
+
+const given = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined && v !== ''));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownAnswers } from './known-answers.ts';
+import { knownAnswers } from './bid-security.rules.ts';
 
 const known = {
   payer: { name: '某建设工程有限公司', bank: '工商银行成都分行', account: '6222 0000 1111 2222' },

@@ -1,6 +1,7 @@
 /** Accounts into which the securities of a lot are paid. */
 
 import { perform } from '../../../kernel/server/act.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
   type DraftEffectOf,
@@ -15,8 +16,7 @@ import { tellUnit } from '../../participation/server/door.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';
-import { peopleWith } from './people.ts';
-import { securitiesOf, securityOf } from './terms.ts';
+import { securitiesOf, securityOf } from './statement.effects.ts';
 
 export const accountFacts: FactsFor<typeof bidSecurityAccount> = async (db, found) => {
   const securities = await securitiesOf(
@@ -87,3 +87,23 @@ export const askForAccounts: EventHandler = async ({ tx, payload }) => {
     });
   }
 };
+
+/** The basic account that the register of suppliers knows of a unit; nothing where it knows none. */
+export const registeredAccount = (
+  db: Queryable,
+  org: string,
+): Promise<{ bank: string | null; account: string } | undefined> =>
+  first(
+    db,
+    sql`select nullif(s.bank_name, '') as bank, s.bank_account as account from supplier s join organisation o on o.code = s.code
+        where o.id = ${org} and coalesce(s.bank_account, '') <> '' order by s.updated_at desc limit 1`,
+  );
+
+/** Active people of a unit who have one of the roles. */
+export async function peopleWith(db: Queryable, org: string, roles: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from "user" where organisation_id = ${org} and state = 'active' and roles ?| array[${sql.join(roles)}]::text[] order by id`,
+  );
+  return found.map((u) => u.id);
+}

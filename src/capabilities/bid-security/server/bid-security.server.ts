@@ -7,8 +7,8 @@ import {
   changeSecurityAccount,
   fillSecurityAccount,
   openSecurityAccount,
+  peopleWith,
 } from './account.effects.ts';
-import { peopleWith } from './people.ts';
 import {
   alarmRefund,
   bounceRefund,

@@ -4,7 +4,7 @@ import { isSome } from '../../../kernel/record/amount.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import type { Must } from '../../procedure/must.ts';
+import type { Must } from '../../procedure/gates.ts';
 import { defineStep, mustsBefore, sealedWords } from '../../procedure/server/door.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';

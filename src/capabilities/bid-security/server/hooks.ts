@@ -2,19 +2,21 @@
  * The door for later capabilities: a withdrawn bid, a read-out, a contract and a termination each say here what they
  * mean for the securities of their lot. Securities know none of them.
  */
+
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
+import type { Declared } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
-import { presenceSentence, presences } from '../bid-security/bid-security.rules.ts';
+import { presenceOf, presenceSentence, presences } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
 import type { Cause } from '../bid-security-refund/refund.rules.ts';
 import { watchRefund } from './refund.effects.ts';
-import { securityOf } from './terms.ts';
+import { securityOf } from './statement.effects.ts';
 
 type Context = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
@@ -101,4 +103,27 @@ export async function refundAll(
     await perform(context, 'bid-security.release', { id, asked: { cause, on } });
   for (const refund of await find(context.tx, bidSecurityRefund, { ...whose, state: 'due' }))
     await watchRefund(context, refund);
+}
+
+/** Who knows with whom the contracts of a lot were made. */
+export interface Contracted extends Declared {
+  readonly kind: 'contracted';
+  /** The units that are a party to one, alone or with others; empty where there is none. */
+  partiesOf: (db: Queryable, lot: string) => Promise<readonly string[]>;
+}
+
+// How one unit's own security of a lot stands, for its page before it seals.
+
+/** @returns the amount that is asked, what would be read out now, and whether that will do; nothing where none is asked */
+export async function ownSecurity(
+  db: Queryable,
+  lot: string,
+  supplier: string,
+): Promise<{ amount: string; says: string; isGiven: boolean } | null> {
+  const terms = (await securityOf(db, lot))?.terms;
+  if (!terms) return null;
+  const [own] = await find(db, bidSecurity, { lot, supplier }, { limit: 1 });
+  if (!own) return { amount: terms.amount, says: presences.absent, isGiven: false };
+  const isGiven = ['paid', 'guaranteed'].includes(presenceOf(own, terms));
+  return { amount: terms.amount, says: presenceSentence(own, terms), isGiven };
 }

@@ -11,8 +11,11 @@ import { seeRow } from '../../../kernel/server/rows.ts';
 import { type Reader, seeRows } from '../../../kernel/server/see-rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
-import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
-import type { LotRefund, LotRefunds } from '../bid-security-refund/lot-refunds.ts';
+import {
+  bidSecurityRefund,
+  type LotRefund,
+  type LotRefunds,
+} from '../bid-security-refund/bid-security-refund.record.ts';
 
 /** More bidders than any tender has had. */
 const most = 5000;

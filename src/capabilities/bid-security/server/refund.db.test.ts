@@ -14,8 +14,8 @@ import { endTender } from '../../closing/testing/end-tender.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { giveConsent, waitingConsent } from '../../project/testing/give-consent.ts';
-import type { LotRefunds } from '../bid-security-refund/lot-refunds.ts';
-import { refundSum } from '../bid-security-refund/refund-sum.rules.ts';
+import type { LotRefunds } from '../bid-security-refund/bid-security-refund.record.ts';
+import { refundSum } from '../bid-security-refund/refund.rules.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
 import { type Given, insertSecurities } from '../testing/insert-securities.ts';
 

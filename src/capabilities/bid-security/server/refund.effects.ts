@@ -24,9 +24,10 @@ import {
   type KeepReason,
   keepReasons,
   refundDue,
+  refundSum,
+  returnsFee,
 } from '../bid-security-refund/refund.rules.ts';
-import { refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
-import type { Contracted } from './contracted.ts';
+import type { Contracted } from './hooks.ts';
 
 export const refundFacts: FactsFor<typeof bidSecurityRefund, 'endings' | 'found'> = async (db, found) => {
   const known = await rows<{

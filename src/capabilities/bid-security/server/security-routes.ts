@@ -13,14 +13,13 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { readWorkbook } from '../../../kernel/server/workbook.ts';
-import { suppliers, tenderingUnits } from '../../../platform/identity/unit-audiences.ts';
+import { suppliers, tenderingUnits } from '../../../platform/identity/identity.audiences.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { readStatement } from '../bank-statement/statement.rules.ts';
 import { validityEnd } from '../bid-security/bid-security.rules.ts';
 import type { AskedLot, LineVerdict, WaitingLot } from '../wire.ts';
-import { registeredAccount } from './registered-account.ts';
-import { registeredBefore } from './statement.effects.ts';
-import { securitiesOf } from './terms.ts';
+import { registeredAccount } from './account.effects.ts';
+import { registeredBefore, securitiesOf } from './statement.effects.ts';
 
 export function securityRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(

@@ -21,8 +21,8 @@ import {
   receivedTotal,
   type SecurityTerms,
 } from '../bid-security/bid-security.rules.ts';
-import { registeredAccount } from './registered-account.ts';
-import { securitiesOf, securityOf } from './terms.ts';
+import { registeredAccount } from './account.effects.ts';
+import { securitiesOf, securityOf } from './statement.effects.ts';
 
 type Security = RowOf<typeof bidSecurity>;
 

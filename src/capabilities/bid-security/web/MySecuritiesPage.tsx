@@ -1,16 +1,15 @@
 /** 投标保证金 in the portal: what each lot asks of this unit and how it stands. */
 
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { Page, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
+import { call, Page, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
 import type { AskedLot } from '../wire.ts';
 import { yuan } from './parts.tsx';
-import { useAskedLots } from './useAskedLots.ts';
 
 export default function MySecuritiesPage() {
   const { data, error, refetch } = useAskedLots();
@@ -79,3 +78,10 @@ export default function MySecuritiesPage() {
     </Page>
   );
 }
+
+/** The lots whose documents this unit took and that ask for a security. */
+export const useAskedLots = () =>
+  useQuery({
+    queryKey: ['list', 'bid-security', 'asked'],
+    queryFn: ({ signal }) => call<AskedLot[]>('/supplier/bid-security/mine.json', { signal, ownFailures: true }),
+  });

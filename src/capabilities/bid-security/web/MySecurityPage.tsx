@@ -25,12 +25,11 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
 import { bidSecurity, guaranteeFields } from '../bid-security/bid-security.record.ts';
-import { knownAnswers } from '../bid-security/known-answers.ts';
+import { knownAnswers, paymentKinds } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
-import { paymentKinds } from '../payment-kinds.ts';
 import type { AskedLot } from '../wire.ts';
+import { useAskedLots } from './MySecuritiesPage.tsx';
 import { Arrivals, Flags, yuan } from './parts.tsx';
-import { useAskedLots } from './useAskedLots.ts';
 import './security.css';
 
 export default function MySecurityPage() {

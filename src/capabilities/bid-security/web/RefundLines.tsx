@@ -2,10 +2,9 @@
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { hindrance, type LotRefund, remarks } from '../bid-security-refund/lot-refunds.ts';
-import { causes } from '../bid-security-refund/refund.rules.ts';
-import type { RefundSum } from '../bid-security-refund/refund-sum.rules.ts';
+import { StatusTag } from '../../../ui/layout/states.tsx';
+import { hindrance, type LotRefund, remarks } from '../bid-security-refund/bid-security-refund.record.ts';
+import { causes, type RefundSum } from '../bid-security-refund/refund.rules.ts';
 import { yuan } from './parts.tsx';
 
 interface RefundLinesProps {

@@ -23,8 +23,7 @@ import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
 import {
   hindrance,
@@ -32,9 +31,15 @@ import {
   type LotRefund,
   type LotRefunds,
   stillOpen,
-} from '../bid-security-refund/lot-refunds.ts';
-import { type Cause, causeLaws } from '../bid-security-refund/refund.rules.ts';
-import { type RefundBasis, type RefundSum, refundSum, returnsFee } from '../bid-security-refund/refund-sum.rules.ts';
+} from '../bid-security-refund/bid-security-refund.record.ts';
+import {
+  type Cause,
+  causeLaws,
+  type RefundBasis,
+  type RefundSum,
+  refundSum,
+  returnsFee,
+} from '../bid-security-refund/refund.rules.ts';
 import { yuan } from './parts.tsx';
 import { RefundLines } from './RefundLines.tsx';
 import './security.css';

@@ -6,7 +6,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { Arrival, Flag } from '../bid-security/bid-security.rules.ts';
-import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
+import type { InterestStep } from '../bid-security-refund/refund.rules.ts';
 
 export const yuan = (amount: string | null | undefined): string => (amount ? `${showDecimal(amount, 2)} 元` : '—');
 

@@ -9,7 +9,7 @@ export const screens = defineScreens('bid', {
     title: '标底',
     kind: 'list',
     record: 'base-estimate',
-    page: () => import('./web/BaseEstimateListPage.tsx'),
+    page: async () => ({ default: (await import('./web/BaseEstimatePages.tsx')).BaseEstimateListPage }),
     trail: ['project.list'],
     menu: { group: '{开标}', orgTypes: office },
   },
@@ -26,7 +26,7 @@ export const screens = defineScreens('bid', {
     title: '标底详情',
     kind: 'detail',
     record: 'base-estimate',
-    page: () => import('./web/BaseEstimatePage.tsx'),
+    page: async () => ({ default: (await import('./web/BaseEstimatePages.tsx')).BaseEstimatePage }),
     trail,
   },
 });

@@ -1,5 +1,5 @@
 /** Seals a base estimate as a bid is sealed: in the browser, or wherever a test stands in for one. */
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { type Certificate, toBase64Url } from '../../../platform/signature/index.ts';
 import { type HolderPublicKeys, seal } from '../sealing/index.ts';
 

@@ -7,7 +7,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { mayRespond } from '../../participation/document-download/document-download.lifecycle.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { isTaking } from '../../project/round/of-round.ts';
+import { isTaking } from '../../project/round/round.record.ts';
 import { bidWindow } from '../../project/windows.ts';
 import { bidders, officeSideOnceOpened, ownBid } from '../audiences.ts';
 import { bid } from './bid.record.ts';

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { hexOf } from '../../../kernel/record/sha256.ts';
 import {
   type DetachedSignature,

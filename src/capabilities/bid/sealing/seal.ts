@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import {

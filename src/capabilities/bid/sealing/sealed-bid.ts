@@ -1,5 +1,5 @@
-import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import {
   type Certificate,

@@ -2,14 +2,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perform } from '../../../kernel/server/act.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
-import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EffectOf } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { sameRound } from '../../project/server/door.ts';
 import { alarm } from '../alarm/alarm.record.ts';
+import type { HandedIn, SealedDrawValue } from '../sealing/index.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
 
 const repeatedWithin = 10 * 60_000;
@@ -102,4 +104,39 @@ export function watchSealedBids(http: FastifyInstance, office: Office): void {
     for (const sealed of found)
       await raiseAlarm(office, request.caller, { lot: sealed.lot, what: '试图查看密封的投标文件' });
   });
+}
+
+// Sealed values for the draw, kept beside the bids: the holders post their shares of both in one act.
+
+export const drawValueTables = [
+  `create table sealed_draw_value (
+  committee_id uuid not null,
+  side text not null,
+  lot_id uuid not null,
+  sealed jsonb not null,
+  round_id uuid,
+  primary key (committee_id, side)
+);
+create index sealed_draw_value_lot on sealed_draw_value (lot_id);`,
+];
+
+/** With its maker's signature over header and shares: without it no holder answers for it. */
+export type HandedDrawValue = SealedDrawValue & Extract<HandedIn, { header: SealedDrawValue['header'] }>;
+
+export const keepDrawValue = (db: Queryable, sealed: HandedDrawValue, round: string | null) =>
+  sql`insert into sealed_draw_value (committee_id, side, lot_id, sealed, round_id)
+      values (${sealed.header.committee}, ${sealed.header.side}, ${sealed.header.lotId}, ${JSON.stringify(sealed)}::jsonb, ${round})`.execute(
+    db,
+  );
+
+/** Those that the opening of this round brings together; what is sealed for a later round stays shut until its own. */
+export async function drawValuesOf(
+  db: Queryable,
+  { lot, round }: { lot: string; round: string | null },
+): Promise<HandedDrawValue[]> {
+  const found = await rows<{ sealed: HandedDrawValue }>(
+    db,
+    sql`select v.sealed from sealed_draw_value v where v.lot_id = ${lot} and ${sameRound('v', round)} order by v.committee_id, v.side`,
+  );
+  return found.map((f) => f.sealed);
 }

@@ -7,8 +7,8 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
+import { versionsOf } from '../own-tender-wire.ts';
 import { verifyWithdrawal } from '../sealing/index.ts';
-import { versionsOf } from '../standing.ts';
 import {
   handIn,
   sealFor,

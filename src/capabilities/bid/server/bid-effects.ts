@@ -16,8 +16,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
-import type { bid } from '../bid/bid.record.ts';
-import { withdrawalContent } from '../bid/withdrawal-content.ts';
+import { type bid, withdrawalContent } from '../bid/bid.record.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {
   checkShares,
@@ -30,11 +29,11 @@ import {
   type WrappedShare,
 } from '../sealing/index.ts';
 import { asRefusal, checkHeader, halfKept, ownCertificate, readJson } from './check-bid.ts';
-import { holdDeadline } from './deadline-lock.ts';
 import { checkDeclaration } from './declared.ts';
 import { shortSerial, tellSender } from './direct-message.ts';
-import { refuseCopied } from './refuse-copied.ts';
+import { refuseCopied } from './receive-sealed.ts';
 import { claimUpload, findUpload, type Window } from './sealed-store.ts';
+import { holdDeadline } from './served-tender.ts';
 
 /** Until when a round takes bids, or its lot where it has none. */
 export const deadlineIn = async (db: Queryable, { lot: lotId, round: own }: Window): Promise<string | null> =>

@@ -9,12 +9,12 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import type { HandedIn } from '../../dispute/server/door.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { isTaking } from '../../project/round/of-round.ts';
+import { isTaking } from '../../project/round/round.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { bid } from '../bid/bid.record.ts';
-import { countAlarm, keepHandling, tellSupervisor } from './alarms.ts';
+import { countAlarm, drawValueTables, keepHandling, tellSupervisor } from './alarms.ts';
 import {
   askConfirm,
   clearRejection,
@@ -28,10 +28,8 @@ import {
 } from './bid-effects.ts';
 import { bidRoutes } from './bid-routes.ts';
 import { findTies } from './declared.ts';
-import { peopleOf, tellDirectly } from './direct-message.ts';
-import { drawValueTables } from './draw-values.ts';
+import { peopleOf, tellDirectly, whenBidsOpened } from './direct-message.ts';
 import { sealedBytes, sealedClaims, sealedRetention, sealedTables, sweepSealed } from './sealed-store.ts';
-import { whenBidsOpened } from './when-bids-opened.ts';
 
 interface LotOfBid {
   id: string;

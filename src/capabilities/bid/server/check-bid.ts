@@ -1,6 +1,10 @@
 /** What a bid that comes in must be: its header, the certificate of the person who signs, and the half of its key that is kept. */
+
+import { readFile } from 'node:fs/promises';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type DraftContextOf, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
@@ -9,6 +13,7 @@ import { round } from '../../project/round/round.record.ts';
 import { printedOlderPage } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { bid } from '../bid/bid.record.ts';
+import { type IndexEntry, indexFile, mostIndexBytes, readIndex } from '../review-index/review-index.ts';
 import { checkBidderSecret, type SealedBidHeader, SealingError } from '../sealing/index.ts';
 import type { Window } from './sealed-store.ts';
 
@@ -81,4 +86,18 @@ export async function halfKept(tx: Tx, { round: own }: Window, header: SealedBid
   if (!given) throw new Refusal('本标段由持钥人启封，封标时应当把一半密钥交平台保管，请重新打开{投标}页面后再封标');
   await asRefusal(checkBidderSecret(header, String(given)));
   return String(given);
+}
+
+/** 评审索引 of an opened bid, read from its sealed file; what is kept of it is that file. */
+type Opened = Pick<RowOf<typeof bid>, 'lot' | 'supplier' | 'openedFiles'>;
+
+/** Where the bidder says that each factor is answered; nothing where it said nothing that can be read. */
+export async function reviewIndexOf(
+  { files }: Pick<Office, 'files'>,
+  { lot, supplier, openedFiles }: Opened,
+): Promise<IndexEntry[] | null> {
+  const file = openedFiles?.find((f) => f.name === indexFile);
+  if (!file || file.size > mostIndexBytes) return null;
+  const text = await readFile(files.pathOf(file.sha256), 'utf8').catch(() => '');
+  return readIndex(text, { lot, bidder: supplier }) ?? null;
 }

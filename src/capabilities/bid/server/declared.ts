@@ -5,9 +5,10 @@ import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { ofRound } from '../../project/round/of-round.ts';
+import { ofRound } from '../../project/round/round.record.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { bid } from '../bid/bid.record.ts';
 import { bidFinding } from '../bid-finding/bid-finding.record.ts';
@@ -15,6 +16,7 @@ import { tiesAmong } from '../bid-finding/ties.rules.ts';
 import {
   type Declaration,
   declarationFault,
+  type Member,
   type Official,
   partiesOf,
   readDeclaration,
@@ -125,3 +127,22 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
     link: `bid-finding.list?f.lot=${of.id}`,
   });
 };
+
+// The units behind a consortium's members, for papers that go to each of them (招标投标法 31).
+
+/** The members beside the leader, each with its unit where it has an account. */
+export async function membersOf(
+  db: Queryable,
+  bid: { declaration?: unknown } | null | undefined,
+): Promise<{ member: Member; unit: { id: string; name: string | null } | undefined }[]> {
+  const declared = (bid?.declaration as Declaration | null | undefined)?.consortium?.members.slice(1) ?? [];
+  if (declared.length === 0) return [];
+  const units = await find(db, organisation, { code: { in: declared.map((m) => m.code) }, type: 'supplier' });
+  return declared.map((member) => ({ member, unit: units.find((u) => u.code === member.code) }));
+}
+
+/** The members' units that have an account here. */
+export const memberUnitsOf = async (
+  db: Queryable,
+  bid: { declaration?: unknown } | null | undefined,
+): Promise<string[]> => (await membersOf(db, bid)).flatMap(({ unit }) => unit?.id ?? []);

@@ -2,11 +2,12 @@
  * Messages without an outbox event: a reader of the outbox could count the bids by the events that wait there. They are
  * written in the same transaction, and each is shown only to its recipient, like every message.
  */
-import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { EffectContext } from '../../../kernel/server/effect.ts';
-import { deliver } from '../../../platform/messages/server/deliver.ts';
 
-export { deliver as tellDirectly } from '../../../platform/messages/server/deliver.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import type { EffectContext, EventHandler } from '../../../kernel/server/effect.ts';
+import { deliver } from '../../../platform/messages/server/deliveries.ts';
+
+export { deliver as tellDirectly } from '../../../platform/messages/server/deliveries.ts';
 
 /** Active people of a unit who have the role. */
 export async function peopleOf(tx: Tx, org: string, role: string): Promise<string[]> {
@@ -40,3 +41,13 @@ export async function tellSender(
     office.log.error({ err }, 'a message about something sealed could not be written');
   }
 }
+
+/**
+ * What follows when the bids of a round are open, in a room or by its holders alone. What is opened before the bids is
+ * judged by others.
+ */
+export const whenBidsOpened =
+  (follows: EventHandler): EventHandler =>
+  async (context) => {
+    if (context.payload.takes === 'bid') await follows(context);
+  };

@@ -12,7 +12,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { answerOf, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { suppliers } from '../../../platform/identity/unit-audiences.ts';
+import { suppliers } from '../../../platform/identity/identity.audiences.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import {
   type QuestionReceipt,

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RawBuilder } from 'kysely';
 import { sure } from '../../../kernel/record/sure.ts';
-import type { ByteClaims } from '../../../kernel/server/backup/claims.ts';
+import type { ByteClaims } from '../../../kernel/server/backup/manifest.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { discard, type Store, sweepDiscarded } from '../../../kernel/server/discarded.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';

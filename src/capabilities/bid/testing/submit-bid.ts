@@ -9,7 +9,7 @@ import {
   signDetached,
   utf8,
 } from '../../../platform/signature/index.ts';
-import { withdrawalContent } from '../bid/withdrawal-content.ts';
+import { withdrawalContent } from '../bid/bid.record.ts';
 import type { Declaration } from '../declaration/declaration.ts';
 import type { WrappedShare } from '../sealing/index.ts';
 import {

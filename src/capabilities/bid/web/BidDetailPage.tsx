@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, everyRow, fileAddress, to, words } from '../../../kernel/web/index.ts';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { bidFindingIs } from '../audiences.ts';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { bid } from '../bid/bid.record.ts';
 import { type Declaration, relations } from '../declaration/declaration.ts';
-import { bidFindingIs } from '../states.ts';
 
 interface OpenedFile {
   fileId: string;

@@ -10,10 +10,10 @@ import { groupDigits } from '../../../ui/format/amount.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { isAmount, sealedPrice } from '../../tender-document/price/price-form.ts';
 import { FilesTable } from './sealing/BeforeSealing.tsx';
-import { type KeptBid, lastName } from './sealing/kept-bid.ts';
+import { OpenLast } from './sealing/DraftState.tsx';
 import { membersOf } from './sealing/look-over.ts';
-import { OpenLast } from './sealing/OpenLast.tsx';
 import type { TenderToSeal } from './sealing/tender-to-seal.ts';
+import { type KeptBid, lastName } from './sealing/what-is-missing.ts';
 
 export function HandedInContent({ tender, version }: { tender: TenderToSeal; version: number }) {
   const [store] = useState(vault);

@@ -1,13 +1,16 @@
 /** One bid of this unit: its versions with their receipts, the rehearsal, replacement and withdrawal, the way to the room. */
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   ActionBar,
+  call,
   fileAddress,
+  newKey,
   Page,
+  recordPath,
   StateTag,
   to,
   useAction,
@@ -17,23 +20,25 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { readJson } from '../../../kernel/web/json-file.ts';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
+import { bidIs } from '../audiences.ts';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import { withdrawalContent } from '../bid/bid.record.ts';
+import { versionsOf } from '../own-tender-wire.ts';
 import type { Receipt, WithdrawalReceipt } from '../sealing/index.ts';
-import { versionsOf } from '../standing.ts';
-import { bidIs } from '../states.ts';
+import { withdrawalSays } from '../withdrawal-says.ts';
 import { HandedInContent } from './HandedInContent.tsx';
 import { KeyCare } from './KeyCare.tsx';
 import { KeyFileAnswers } from './KeyFileAnswers.tsx';
 import { useOutcome } from './own-tenders.ts';
-import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
+import { checkReceipt, ReceiptCard, saveWithdrawal } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
-import { useWithdrawal } from './useWithdrawal.ts';
 
 /** The room matters from a day before it opens, and while it is open. */
 const dayMs = 24 * 3_600_000;
@@ -200,4 +205,49 @@ function VerifyFile() {
       </label>
     </>
   );
+}
+
+/** Taking a bid back: asks once with what follows, then signs. `panel` must stand somewhere on the page. */
+function useWithdrawal(
+  deadline: string | undefined,
+  onDone: () => void,
+): {
+  run: (bid: AnyRow) => Promise<void>;
+  busy: boolean;
+  panel: ReactNode;
+} {
+  const { panel, sign } = useSigner();
+  const [busy, setBusy] = useState(false);
+  const run = async (bid: AnyRow) => {
+    const { title, content } = withdrawalSays(bid, deadline);
+    const isSure = await showDialog({
+      tone: 'ask',
+      title: words(title),
+      content: words(content),
+      confirm: '签名撤回',
+      cancel: '取消',
+      danger: true,
+    });
+    const proof = isSure ? await sign(withdrawalContent(bid), bid.project) : undefined;
+    if (!proof) return;
+    setBusy(true);
+    try {
+      const asked = { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+      const { withdrawalReceipt } = await call<{ withdrawalReceipt: WithdrawalReceipt }>(
+        recordPath('bid', 'withdraw'),
+        {
+          json: true,
+          body: { id: bid.id, version: bid.version, asked },
+          idempotencyKey: newKey(),
+        },
+      );
+      saveWithdrawal(withdrawalReceipt);
+    } catch {
+      // The wire has told the person why not.
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return { run, busy, panel };
 }

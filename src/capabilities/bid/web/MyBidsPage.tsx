@@ -5,16 +5,15 @@ import { Page, StateTag, serverNow, to, words } from '../../../kernel/web/index.
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Older } from '../../../ui/layout/Older.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
+import { lotIs } from '../../project/audiences.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
-import { lotIs } from '../../project/states.ts';
+import { bidIs } from '../audiences.ts';
 import { bidLifecycle, takesBids } from '../bid/bid.lifecycle.ts';
 import type { OwnTender } from '../own-tender-wire.ts';
-import { bidIs } from '../states.ts';
 import { MyBid } from './MyBid.tsx';
 import { useEndedTenders, useOwnTenders } from './own-tenders.ts';
-import { PresentReceipt } from './PresentReceipt.tsx';
+import { PresentReceipt } from './ReceiptCard.tsx';
 import './bid.css';
 import './sealing/sealing.css';
 

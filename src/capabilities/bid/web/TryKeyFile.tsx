@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { words } from '../../../kernel/web/registry.ts';
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import {
   checkKeyFile,
@@ -14,8 +14,7 @@ import {
   tryKeyFile,
   type WrappedShare,
 } from '../sealing/index.ts';
-import { ChooseOne } from './ChooseOne.tsx';
-import { setRehearsed } from './rehearsed.ts';
+import { ChooseOne } from './sealing/ChosenFiles.tsx';
 
 export interface TryKeyFileProps {
   open: boolean;
@@ -87,3 +86,21 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
     </KeyFilePanel>
   );
 }
+
+// When a key file was last tried with success in this browser, by the bid's threshold promise: it says nothing of the
+// content.
+
+const place = (header: Pick<SealedBidHeader, 'thresholdSecretSha256'>) =>
+  `zhaocai.rehearsed.${header.thresholdSecretSha256.slice(0, 24)}`;
+
+function setRehearsed(header: SealedBidHeader): void {
+  try {
+    localStorage.setItem(place(header), new Date().toISOString());
+  } catch {
+    // A browser that keeps nothing only asks once more.
+  }
+}
+
+/** @returns ISO, or nothing where it was not tried here */
+export const rehearsedAt = (header: Pick<SealedBidHeader, 'thresholdSecretSha256'>): string | undefined =>
+  localStorage.getItem(place(header)) ?? undefined;

@@ -2,11 +2,11 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { data, date, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, type Limit, usualAmount, usualCount } from '../../../platform/law/rulebook.ts';
 import { officeSide, projectArchivists, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -197,3 +197,12 @@ export const archiveLifecycle = defineLifecycle(archive, {
 });
 
 export const archiveAccess = defineAccess(archive, { read: [...officeSide] });
+
+// How long an archive is kept (domain C35; 10号令 13).
+
+/** The same day so many years later; 29 February gives way to the last of the month. */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${date.slice(4)}`;
+  return date.endsWith('-02-29') ? addDays(`${year}-03-01`, -1) : same;
+}

@@ -5,7 +5,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
-import { addYears } from '../archive/retention.rules.ts';
+import { addYears } from '../archive/archive.record.ts';
 import { buildContract, buildReportedTender } from '../testing/build-whole-tender.ts';
 import { ensureVerifier } from '../testing/ensure-verifier.ts';
 

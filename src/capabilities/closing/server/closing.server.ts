@@ -3,13 +3,14 @@ import { appraiseArchive, archiveFacts, checkArchive, fillArchive } from './arch
 import { sealArchive } from './seal.effect.ts';
 import {
   announceTermination,
+  beginTermination,
   draftAfterAward,
   fillTermination,
   keepTermination,
   passTermination,
+  terminationFacts,
   terminationReaders,
-} from './termination.effects.ts';
-import { beginTermination, terminationFacts } from './termination.facts.ts';
+} from './termination.facts.ts';
 
 export const closingServer: ServerPart = {
   facts: { archive: archiveFacts, termination: terminationFacts },

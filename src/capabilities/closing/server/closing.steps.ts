@@ -1,6 +1,6 @@
 /** The steps of a tender whose records live here. */
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { Must } from '../../procedure/must.ts';
+import type { Must } from '../../procedure/gates.ts';
 import { defineStep, mustsBefore, unless } from '../../procedure/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 

@@ -1,7 +1,19 @@
 /** What the guards of a termination ask of its lot, and what a new one begins with. */
 
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import {
+  type ContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type EventHandler,
+  type Recipients,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { Beginning, FactsFor } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import {
   demands,
   limitIfAny,
@@ -11,11 +23,20 @@ import {
   type TenderRegime,
 } from '../../../platform/law/rulebook.ts';
 import { thingOf } from '../../../platform/law/under.ts';
-import { lotsWithNobody } from '../../award/server/door.ts';
-import { endingOrder, undecided, upheldDocument } from '../../dispute/server/door.ts';
+import { endLines, lotsWithNobody, withdrawPapers } from '../../award/server/door.ts';
+import { refundAll } from '../../bid-security/server/door.ts';
+import { carryOut, endingOrder, undecided, upheldDocument } from '../../dispute/server/door.ts';
+import { closeQueries, deliveredReport } from '../../evaluation-report/server/door.ts';
+import { notice } from '../../notice/notice/notice.record.ts';
+import { contactsToday } from '../../notice/server/door.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
-import type { termination } from '../termination/termination.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { type Contacts, contactNames, contactsOf } from '../../project/project-paper.ts';
+import { goesOutOrWaits } from '../../project/server/door.ts';
+import { arrangementFor, isDrafted } from '../termination/arrangement.ts';
+import { termination } from '../termination/termination.record.ts';
 
 const ending = [
   ...['preliminary', 'issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded', 'failed'],
@@ -105,7 +126,7 @@ const askingOf = (of: { regime: Regime; way: string | null; kind: string | null;
 /** What the platform has found is the cause, where it has found one. */
 const causes = Object.entries<Cause>(powerOf('termination').causes) as [CauseOf<'termination'>, Cause][];
 
-export async function beginsAs(db: Queryable, lotId: string) {
+async function beginsAs(db: Queryable, lotId: string) {
   const of = (await factsOfLots(db, [lotId])).get(lotId);
   if (!of) return { regime: null, thing: null, cause: null };
   const cause = causes.find(([, { proof }]) => proof.by === 'finding' && of.found.includes(proof.finding))?.[0] ?? null;
@@ -114,3 +135,112 @@ export async function beginsAs(db: Queryable, lotId: string) {
 
 /** A new form knows its law, and the cause that was found. */
 export const beginTermination: Beginning = async ({ db }, { lot }) => (lot ? beginsAs(db, lot) : {});
+
+// A lot that ends before its contract: announced, told to everybody concerned, and tendered again where that is meant.
+
+const failing = ['preliminary', 'issued', 'opening', 'opened', 'evaluating'];
+const over = ['archived', 'failed', 'terminated'];
+
+export const fillTermination: DraftEffectOf<typeof termination> = async (context) => {
+  const { tx, row } = context;
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const ofLot = await get(tx, lot, row.lot);
+  const [earlier] = await find(tx, termination, { lot: row.lot, state: { not: 'announced' } }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有办理中的异常终止“${earlier.name}”`);
+  row.project = ofLot.project;
+  const { cause, ...law } = await beginsAs(tx, row.lot);
+  Object.assign(row, law);
+  row.cause ??= cause;
+  row.type ??= ofLot.state === 'failed' ? 'failed' : null;
+  row.reason ||= ofLot.failedBecause;
+  row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
+  const contacts = await contactsOfLot(tx, ofLot.id, ofLot.project);
+  for (const name of contactNames) row[name] ||= contacts[name] ?? null;
+  await keepTermination(context);
+};
+
+/** What follows is drafted anew with what it follows from, until a person has written it. */
+export const keepTermination: DraftEffectOf<typeof termination> = async ({ row }) => {
+  if (isDrafted(row.arrangement)) row.arrangement = arrangementFor(row);
+};
+
+/** As the lot's notice and its changes name them; as the units are registered, where there is none. */
+async function contactsOfLot(tx: Tx, lotId: string, projectId: string | null): Promise<Contacts> {
+  const notices = await find(tx, notice, { project: projectId, state: 'published' }, { order: '-publishedAt' });
+  const own = notices.find((n) => n.lots?.includes(lotId));
+  if (own) return contactsToday(tx, own);
+  const { owner, org, organizeForm } = await get(tx, project, projectId);
+  const agency = organizeForm === 'entrusted' ? await get(tx, organisation, org) : undefined;
+  return contactsOf(await get(tx, organisation, owner), agency);
+}
+
+/** What the law does not want and the entrustment does not give waits for the owner's word (the table of powers). */
+export const passTermination: EffectOf<typeof termination> = async (context) => {
+  const { row } = context;
+  const exercise = {
+    ...{ power: 'termination' as const, cause: row.cause, name: row.name, project: row.project, lot: row.lot },
+    ...{ reason: row.reason, documentNumber: row.approval, proofs: row.proofs, paper: row.id },
+  };
+  await goesOutOrWaits(context, exercise, announceTermination);
+};
+
+export const announceTermination: EffectOf<typeof termination> = async (context) => {
+  const { tx, row, now } = context;
+  row.announcedAt = now.toISOString();
+  const ofLot = await get(tx, lot, row.lot);
+  const report = await deliveredReport(tx, row.lot);
+  // A decision on a lot that is over would stand for nothing: each paper of it falls by name.
+  const fallen = report ? await withdrawPapers(context, row.lot, report.id, `标段终止：${row.reason}`) : [];
+  await endLines(context, row.lot, `标段终止：${row.reason}`);
+  row.withdrawnText = fallen.map(({ name }) => name).join('；') || null;
+  if (ofLot.state !== 'failed') {
+    const fails = row.type === 'failed' && failing.includes(ofLot.state);
+    await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
+  }
+  await carryOut(context, row.lot, 'termination.announce');
+  await closeQueries(context, row.lot);
+  await refundAll(context, { lot: row.lot }, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
+  if (!row.tendersAgain) return endProjectIfOver(context, row.project);
+  const again = await perform(context, 'lot.again', { values: { project: row.project }, asked: { again: row.lot } });
+  context.record({ nextAttempt: again.row.id });
+};
+
+/** A project ends when no lot of it goes on; one that has an archived lot is closed by its archive. */
+async function endProjectIfOver(context: ContextOf<typeof termination>, projectId: string): Promise<void> {
+  const lots = await find(context.tx as Tx, lot, { project: projectId });
+  const of = await get(context.tx, project, projectId);
+  if (of.state !== 'running' || !lots.every((l) => over.includes(l.state))) return;
+  if (lots.every((l) => l.state !== 'archived')) await perform(context, 'project.end', { id: projectId });
+}
+
+/** A decision that fell leads to another tender: its announcement is drafted for the officers at once. */
+export const draftAfterAward: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  if (!payload.tendersAgain) return;
+  const [begun] = await find(tx, termination, { lot: payload.lot }, { limit: 1 });
+  const ofLot = await get(tx, lot, payload.lot);
+  if (begun || over.includes(ofLot.state)) return;
+  const { org } = await get(tx, project, ofLot.project);
+  const values = {
+    lot: payload.lot,
+    type: 'other',
+    cause: 'awardFell',
+    reason: payload.because,
+    tendersAgain: true,
+    org,
+  };
+  await perform(context, 'termination.create', { values });
+};
+
+/** Once it is announced: its author, owner and supervisor, and those who took the document, applied or bid. */
+export const terminationReaders: Recipients = async (db: Queryable, row) => {
+  if (row.state !== 'announced') return [];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
+          select p.owner_id from project p where p.id = ${row.project} union select p.supervisor_id from project p where p.id = ${row.project}
+          union select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot}
+          union select supplier_id from application where lot_id = ${row.lot})`,
+  );
+  return [...new Set([row.adduserid, ...found.map((u) => u.id)])].filter(Boolean);
+};

@@ -2,7 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import { shownDay } from '../../../ui/format/moment.ts';
-import { contactLines } from '../../project/paper-contacts.ts';
+import { contactLines } from '../../project/project-paper.ts';
 
 export const terminationSheet: SheetOf = (row, words) =>
   sheet(

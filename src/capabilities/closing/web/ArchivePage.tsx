@@ -20,8 +20,7 @@ import {
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { archive, archiveLifecycle } from '../archive/archive.record.ts';
 
 export default function ArchivePage() {

@@ -4,7 +4,7 @@
  */
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Moment } from '../../procedure/ways/index.ts';
-import { isRunning } from '../../project/round/of-round.ts';
+import { isRunning } from '../../project/round/round.record.ts';
 
 /** How far what a body judges is: its document is out, it is handed in, the time is over, it is opened, it is past all that. */
 export type Stage = 'draft' | 'documentOut' | 'issued' | 'due' | 'opened' | 'over';

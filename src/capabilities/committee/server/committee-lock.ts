@@ -1,14 +1,12 @@
 /** Locking list and rule before the opening (S-23, 实施条例 46). */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import type { EffectContext, EffectOf } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
-import { round } from '../../project/round/round.record.ts';
+import { type OfRound, ofRound, round } from '../../project/round/round.record.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee, isDrawn } from '../committee/committee.record.ts';

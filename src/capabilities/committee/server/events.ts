@@ -5,7 +5,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { whenBidsOpened } from '../../bid/server/door.ts';
 import { takesOf } from '../../procedure/ways/index.ts';
-import { ofRound } from '../../project/round/of-round.ts';
+import { ofRound } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
 import { unfinished } from '../committee/committee.lifecycle.ts';
 import { committee } from '../committee/committee.record.ts';

@@ -3,7 +3,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
-import type { OfRound } from '../../project/round/of-round.ts';
+import type { OfRound } from '../../project/round/round.record.ts';
 import { sameRound } from '../../project/server/door.ts';
 import { mustAvoid, type Party } from '../committee/avoidance.rules.ts';
 import { committee } from '../committee/committee.record.ts';

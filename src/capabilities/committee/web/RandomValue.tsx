@@ -11,7 +11,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { drawValueText, type HolderPublicKeys, sealDrawValue } from '../../bid/sealing/index.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import { committeeIs } from '../states.ts';

@@ -9,8 +9,7 @@ import { call, mayDo, recordPath, useServerNow, useTopic, words } from '../../..
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { type Incident, incidentKinds } from '../committee/committee.record.ts';
 import { inMinutes, lastAct, lateAfter, minutesSince, owedBy } from '../committee/session.rules.ts';
 import { committeeIs, committeeMemberIs } from '../states.ts';

@@ -1,4 +1,6 @@
 /** What both sides sign: the contract's own words with the terms that they stand for, as one exact text. */
+
+import { inStates } from '../../../kernel/lifecycle/in-states.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
@@ -93,4 +95,10 @@ export const partyOf = (
 ): Party => {
   if (org === contractor) return 'contractor';
   return memberUnits?.includes(org) ? 'member' : 'buyer';
+};
+
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+export const contractIs = {
+  agreed: inStates<'contract'>('agreed'),
+  effective: inStates<'contract'>('effective'),
 };

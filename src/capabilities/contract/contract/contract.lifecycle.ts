@@ -7,7 +7,7 @@ import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Asking } from '../../../platform/law/under.ts';
-import { sameWords } from '../../award/same-words.ts';
+import { sameWords } from '../../award/published-text.ts';
 import { powerGuards } from '../../powers/powers.guards.ts';
 import { notForbidden, type OpenOrder } from '../../powers/verdicts.guards.ts';
 import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';

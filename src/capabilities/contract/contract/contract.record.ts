@@ -1,4 +1,4 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import {
   children,
   choice,
@@ -21,8 +21,8 @@ import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { awardLine } from '../../award/award-line/award-line.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
-import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
-import { paperOfLot } from '../../award/lot-name.ts';
+import { securityTooHigh } from '../../award/award-notice/letter.ts';
+import { paperOfLot } from '../../award/published-text.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
+import { securityTooHigh } from '../../award/award-notice/letter.ts';
 import { compareWithBid, daysIn, isRefused, saidInChapters, subcontractsAsLawful } from './contract.rules.ts';
 
 const bid = { price: '33600000.00', term: '540 天', quality: '合格' };

@@ -2,7 +2,7 @@
 
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
-import { sameWords } from '../../award/same-words.ts';
+import { sameWords } from '../../award/published-text.ts';
 
 export interface Compared {
   field: string;

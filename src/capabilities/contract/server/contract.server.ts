@@ -19,13 +19,12 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { advises, demands } from '../../../platform/law/rulebook.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
-import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
-import { fillTemplate } from '../../../platform/templates/fill.ts';
-import { gapsSentence } from '../../../platform/templates/no-gaps.guard.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-by.ts';
+import { fillTemplate, gapsSentence } from '../../../platform/templates/fill.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
-import { lotName } from '../../award/lot-name.ts';
+import { lotName } from '../../award/published-text.ts';
 import { lineOfPaper, standingLines } from '../../award/server/door.ts';
 import { type Contracted, refundAll } from '../../bid-security/server/door.ts';
 import { openOrders } from '../../dispute/server/door.ts';
@@ -37,8 +36,7 @@ import { lawOf, sayOf, waitsForConsent } from '../../project/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
-import { contractValues } from './contract-values.ts';
-import { consortiumOf, contractTermsOf, promisedBy } from './promised.ts';
+import { consortiumOf, contractTermsOf, contractValues, promisedBy } from './contract-values.ts';
 
 const contractFacts: FactsFor<typeof contract> = async (db, found, _now, _actor, house) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));

@@ -3,7 +3,7 @@ import { DetailPage, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
-import { contractIs } from '../states.ts';
+import { contractIs } from '../contract/contract-text.ts';
 import { ContractPaper } from './ContractPaper.tsx';
 import { SignContract } from './SignContract.tsx';
 

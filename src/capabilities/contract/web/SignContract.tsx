@@ -8,8 +8,7 @@ import { call, FinalCheck, isAskedFirst, newKey, recordPath, useDetail } from '.
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
-import { contractText } from '../contract/contract-text.ts';
-import { contractIs } from '../states.ts';
+import { contractIs, contractText } from '../contract/contract-text.ts';
 
 export function SignContract({ row }: { row: AnyRow }) {
   const { actions } = useDetail('contract', row.id);

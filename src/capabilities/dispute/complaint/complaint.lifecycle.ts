@@ -2,11 +2,12 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, flag, ref, text } from '../../../kernel/record/field.ts';
+import { tendering } from '../../../platform/identity/identity.audiences.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { tendering } from '../../../platform/identity/unit-audiences.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import {
   awardedBefore,
+  complaint,
   inTenDays,
   knownByNow,
   notYetSuspended,
@@ -15,9 +16,8 @@ import {
   resumesLawfully,
   standsSuspended,
   suspendsLawfully,
-} from './complaint.guards.ts';
-import { complaint } from './complaint.record.ts';
-import { complaintOutcomes } from './outcomes.ts';
+} from './complaint.record.ts';
+import { complaintOutcomes } from './complaint.rules.ts';
 
 export const complainant = audience('投诉人', { complainant: mine }, { orgTypes: ['supplier'] });
 

@@ -7,8 +7,9 @@ import {
   startOfDayShanghai,
 } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
-import { workedMoment } from '../../../platform/calendar/working-moment.ts';
+import { workedMoment } from '../../../platform/calendar/working-days.ts';
 import { type Limit, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
+import { type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import type { ObjectionKind } from '../objection/objection.rules.ts';
 
 /** Matters that go to the tenderer first (第22、44、54条), and which objection that is. */
@@ -71,3 +72,15 @@ export function deadlineAfterSuspension(bidDeadline: string, suspendedAt: string
   const stoodDays = Math.ceil((resumedAt.getTime() - Date.parse(suspendedAt)) / day);
   return workedMoment(new Date(new Date(bidDeadline).getTime() + stoodDays * day));
 }
+
+// How a complaint may end; what follows from each stands in the table of verdicts under the same name.
+
+export type ComplaintOutcome = 'rejected' | 'corrected' | 'voided' | 'rejudged' | 'retendered' | 'again';
+
+const outcomes: readonly ComplaintOutcome[] = ['rejected', 'corrected', 'voided', 'rejudged', 'retendered', 'again'];
+
+export const verdictOn = (outcome: ComplaintOutcome): VerdictId => `complaint-${outcome}`;
+
+export const complaintOutcomes = Object.fromEntries(
+  outcomes.map((outcome) => [outcome, verdictOf(verdictOn(outcome)).label]),
+) as Readonly<Record<ComplaintOutcome, string>>;

@@ -1,8 +1,11 @@
 /** When an objection may be raised, and when it is to be answered (招标投标法实施条例 第22、44、54条). */
+
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { FileRef } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
-import { workedMoment } from '../../../platform/calendar/working-moment.ts';
+import { workedMoment } from '../../../platform/calendar/working-days.ts';
 import { amountOf, lasts, limit, limitIfAny, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import { bidWindow } from '../../project/windows.ts';
 
@@ -115,3 +118,23 @@ export function refusedObjection(
 
 const isWithin = ({ opensAt, closesAt }: ObjectionWindow, now: Date) =>
   now >= new Date(opensAt) && (closesAt === null || now < new Date(closesAt));
+
+/** The answer to an objection as it is signed: what was objected, whether it is right, why, and what is done (电子招标投标办法 第40条). */
+const bound = [
+  ...['project', 'lot', 'kind', 'subject', 'content', 'objector', 'submittedAt'],
+  ...['verdict', 'verdictReason', 'outcome', 'answer'],
+] as const;
+
+/** The exact text that is signed: canonical JSON of the binding fields; files by name, size and SHA-256. */
+export function objectionAnswer(objection: Readonly<Record<string, any>>): string {
+  const answerFiles = ((objection.answerFiles ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({
+    name,
+    size,
+    sha256,
+  }));
+  return canonicalJson({
+    format: 'zhaocai.objection-answer',
+    ...Object.fromEntries(bound.map((name) => [name, objection[name] ?? null])),
+    answerFiles,
+  });
+}

@@ -15,7 +15,7 @@ import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { signedContent } from '../../tender-document/server/door.ts';
 import { causeOfAnswer } from '../objection/objection.guards.ts';
 import { type objection, type Verdict, verdicts } from '../objection/objection.record.ts';
-import { objectionAnswer } from '../objection/objection-answer.ts';
+import { objectionAnswer } from '../objection/objection.rules.ts';
 
 export const stopTimers = async (tx: Tx, id: string): Promise<void> => {
   await setTimer(tx, 'objection.remind', id, null);

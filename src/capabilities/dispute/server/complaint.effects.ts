@@ -22,16 +22,16 @@ import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/door.ts';
-import type { RaisedObjection } from '../complaint/complaint.guards.ts';
-import { complaint } from '../complaint/complaint.record.ts';
+import { complaint, type RaisedObjection } from '../complaint/complaint.record.ts';
 import {
   acceptanceDueOn,
+  type ComplaintOutcome,
   handlingDueOn,
   lastComplaintDay,
   nextReminder,
   objectionBefore,
+  verdictOn,
 } from '../complaint/complaint.rules.ts';
-import { type ComplaintOutcome, verdictOn } from '../complaint/outcomes.ts';
 import { objection } from '../objection/objection.record.ts';
 import { type Held, liftHold, suspendLot, writeDown } from './suspension.ts';
 

@@ -11,11 +11,14 @@ import type { Finding } from '../../powers/power.ts';
 import { refusedInWords, verdictOf } from '../../powers/verdicts.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { DirectiveFacts } from '../directive/directive.lifecycle.ts';
-import type { directive } from '../directive/directive.record.ts';
-import { findingOn, isSuspension, type OrderedMatter } from '../directive/matters.ts';
-import { concernedBidders } from './concerned.ts';
-import { liftHold, suspendLot, writeDown } from './suspension.ts';
+import {
+  type DirectiveFacts,
+  type directive,
+  findingOn,
+  isSuspension,
+  type OrderedMatter,
+} from '../directive/directive.record.ts';
+import { concernedBidders, liftHold, suspendLot, writeDown } from './suspension.ts';
 
 interface OfLot {
   id: string;

@@ -57,7 +57,7 @@ import {
   reportDirective,
   resumeByDirective,
 } from './directive.effects.ts';
-import { moveBidDeadline, movePreliminaryDeadline } from './move-deadline.ts';
+import { moveBidDeadline, movePreliminaryDeadline } from './suspension.ts';
 
 const oneDay = 24 * 3_600_000;
 

@@ -1,5 +1,13 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export type { HandedIn } from './concerned.ts';
+
 export { openObjections, setObjectionWindow } from './objections.ts';
-export { carryOut, endingOrder, openOrders, rejudgingOrder, undecided, upheldDocument } from './open-disputes.ts';
-export { defineStandingVerdicts } from './standing-verdicts.ts';
+export {
+  carryOut,
+  defineStandingVerdicts,
+  endingOrder,
+  openOrders,
+  rejudgingOrder,
+  undecided,
+  upheldDocument,
+} from './open-disputes.ts';
+export type { HandedIn } from './suspension.ts';

@@ -4,7 +4,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
-import { objectionAnswer } from '../objection/objection-answer.ts';
+import { objectionAnswer } from '../objection/objection.rules.ts';
 import { answerObjection, reply, signAnswer } from '../testing/answer-objection.ts';
 import { openObjections, setObjectionWindow } from './objections.ts';
 

@@ -2,16 +2,15 @@
 import type { ActionId } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
-import type { House } from '../../../kernel/server/house.ts';
+import type { Declared, House } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { carriedOutBy, type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import { complaint } from '../complaint/complaint.record.ts';
-import type { ComplaintOutcome } from '../complaint/outcomes.ts';
+import type { ComplaintOutcome } from '../complaint/complaint.rules.ts';
 import { directive } from '../directive/directive.record.ts';
 import { objection } from '../objection/objection.record.ts';
-import type { StandingVerdicts } from './standing-verdicts.ts';
 
 /** An objection to the document of lot `l` that was found right and is not carried out; what was answered before this was asked has none. */
 export const upheldDocument = sql`o.lot_id = l.id and o.kind in ('document', 'prequalification') and o.state = 'answered'
@@ -100,3 +99,17 @@ export async function carryOut(
     await perform(context, order.close, { id: order.id, asked: { because: says } });
   }
 }
+
+/** Verdicts that another capability finds: they stand against a lot as the orders on complaints do. */
+interface StandingVerdicts extends Declared {
+  readonly kind: 'standing-verdicts';
+  verdict: VerdictId;
+  /** Of a lot: `id` of the row that says it, and `at`, when it was said. */
+  rowsOf: (lot: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+export const defineStandingVerdicts = (verdict: VerdictId, rowsOf: StandingVerdicts['rowsOf']): StandingVerdicts => ({
+  kind: 'standing-verdicts',
+  verdict,
+  rowsOf,
+});

@@ -2,16 +2,18 @@
 
 import type { FileRef } from '../../../kernel/record/field.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
+import type { Declared, House } from '../../../kernel/server/house.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
-import { get } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import type { PowerId } from '../../powers/powers.ts';
+import { isBeforeBids } from '../../procedure/kinds.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
+import { roundOf, waitsForConsent } from '../../project/server/door.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { deadlineAfterSuspension } from '../complaint/complaint.rules.ts';
-import { concernedBidders } from './concerned.ts';
-import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
 type Context = Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor' | 'record'>;
 
@@ -82,4 +84,60 @@ export async function liftHold(context: Context, held: Held): Promise<void> {
       body: '监督部门已恢复{招标}{投标}活动。',
     });
   await emit(tx, 'lot.resumed', { lot: held.lot, at: now.toISOString() });
+}
+
+// Moving the deadline of bids with all that hangs on it: document, lot, room, securities, and everybody who took the
+// document.
+
+/** @param because one sentence for those who prepare bids; it names no one */
+export async function moveBidDeadline(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  lot: string,
+  moved: Date,
+  because: string,
+): Promise<void> {
+  const { tx } = context;
+  const asked = { bidDeadline: moved.toISOString() };
+  const [document] = await find(tx, tenderDocument, { lot, state: 'issued' }, { limit: 1 });
+  if (document) await perform(context, 'tender-document.moveDeadline', { id: document.id, asked });
+  await perform(context, 'lot.moveDeadline', { id: lot, asked });
+  await emit(tx, 'deadline.moved', { lot, ...asked, because });
+}
+
+/** When what a lot asks for before its bids falls due, while that is still waited for. */
+async function preliminaryDeadlineOf(db: Queryable, lot: string): Promise<string | null> {
+  const waits = await roundOf(db, lot);
+  return waits?.state === 'issued' && isBeforeBids(waits.kind) ? waits.deadline : null;
+}
+
+/** The same of what is handed in before the bids: its document says when that falls due. */
+export async function movePreliminaryDeadline(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  lot: string,
+  moved: Date,
+  because: string,
+): Promise<void> {
+  const [document] = await find(context.tx, preliminaryDocument, { lot, state: 'issued' }, { limit: 1 });
+  const asked = { deadline: moved.toISOString(), because };
+  if (document) await perform(context, 'preliminary-document.moveDeadline', { id: document.id, asked });
+}
+
+// Everybody whom it concerns that a lot stands still, goes on or is ordered about: who prepares a bid or has handed
+// something in.
+
+/** What units hand in for a lot. */
+export interface HandedIn extends Declared {
+  readonly kind: 'handed-in';
+  /** A query of the units, as `supplier`. */
+  suppliersOf: (lot: string) => RawBuilder<unknown>;
+}
+
+export async function concernedBidders(db: Queryable, house: House, lotId: string): Promise<string[]> {
+  const handedIn = house.declared<HandedIn>('handed-in').map(({ suppliersOf }) => sql`union ${suppliersOf(lotId)}`);
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
+          select supplier_id from document_download where lot_id = ${lotId} ${sql.join(handedIn, sql` `)})`,
+  );
+  return found.map((u) => u.id);
 }

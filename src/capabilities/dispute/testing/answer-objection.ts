@@ -2,7 +2,7 @@
 import type { Client } from '../../../../tests/support/client.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import type { Verdict } from '../objection/objection.record.ts';
-import { objectionAnswer } from '../objection/objection-answer.ts';
+import { objectionAnswer } from '../objection/objection.rules.ts';
 
 export interface Answering {
   /** Who writes and who signs. */

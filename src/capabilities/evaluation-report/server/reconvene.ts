@@ -13,7 +13,7 @@ import { committeeVote } from '../../evaluation/committee-vote/committee-vote.re
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
-import { ofRound } from '../../project/round/of-round.ts';
+import { ofRound } from '../../project/round/round.record.ts';
 import type { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;

@@ -17,7 +17,7 @@ import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
 import { wordsOf } from '../../procedure/said.ts';
 import type { BodyKind } from '../../procedure/way.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { type Priced, pricedOf } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/door.ts';

@@ -2,11 +2,10 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { ScrollBox, Section } from '../../../ui/layout/PageFrame.tsx';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { wholeSeat } from '../seat/whole-seat.ts';
 import '../../committee/web/room.css';
-import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
 
 export default function MemberPage() {
   return (

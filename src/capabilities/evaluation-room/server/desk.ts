@@ -28,7 +28,7 @@ import { evidenceOf, methodOf, objectiveDifferences, openClearingOf } from '../.
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { sameRound } from '../../project/server/door.ts';
 import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 

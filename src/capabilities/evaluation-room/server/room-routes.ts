@@ -20,7 +20,7 @@ import { commitmentOf } from '../../committee/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { codeAbout } from '../../project/server/door.ts';
 import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
 import { scoresOnDesk } from './score-desk.ts';

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 import { words } from '../../../kernel/web/registry.ts';
-import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag, type TagTone } from '../../../ui/layout/states.tsx';
 import { scoreSheetIs } from '../../evaluation/states.ts';
 import type { RoomBid, SheetLine } from './room-wire.ts';
 

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { to } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { bidClearingIs } from '../../evaluation/states.ts';
 import type { Desk } from './room-wire.ts';
 

@@ -1,7 +1,7 @@
 /** What is asked before an evaluation begins, and how one line of the answer looks. */
 
+import type { Must } from '../../procedure/gates.ts';
 import type { SideId } from '../../procedure/moments.ts';
-import type { Must } from '../../procedure/must.ts';
 
 /** What the records say of one lot. Nothing here depends on bids before they are read out. */
 export interface ReadyFacts {

@@ -1,8 +1,7 @@
 /** What the chair does for the committee: beginning, summing up the qualification, returning sheets. */
 
 import { perform } from '../../../kernel/server/act.ts';
-import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';

@@ -1,6 +1,6 @@
 /** What each opened bid claims of the policy for small enterprises: as it was sealed and read out (domain E9). */
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { OfRound } from '../../project/round/of-round.ts';
+import type { OfRound } from '../../project/round/round.record.ts';
 import { type Claimed, claimIn } from '../../tender-document/index.ts';
 import { openedBids } from './deal-sheets.ts';
 

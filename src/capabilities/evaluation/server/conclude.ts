@@ -4,11 +4,10 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
-import { foreignMoney, notInYuan } from '../../bid/bid/currency.rules.ts';
+import { foreignMoney, notInYuan } from '../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../committee/committee/committee.record.ts';
 import { isGradient, isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
 import {

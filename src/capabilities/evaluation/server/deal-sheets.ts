@@ -3,13 +3,12 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import type { committee as committeeRecord } from '../../committee/committee/committee.record.ts';
 import { type Dealt, dealSheets, seatedPeople } from '../../committee/server/door.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { qualification } from '../qualification/qualification.record.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { type OfRound, ofRound } from '../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import type { LotPrices } from '../../tender-document/index.ts';
 import { priceTerms } from '../../tender-document/server/door.ts';
 

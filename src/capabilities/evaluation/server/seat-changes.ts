@@ -3,7 +3,7 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Acted } from '../../../kernel/server/follow.ts';
+import type { Acted } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import { annulSheets } from '../../committee/server/door.ts';

@@ -4,7 +4,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { playedIn } from '../../../../tests/support/played.ts';
 import { sentOf } from '../../../../tests/support/sent.ts';
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';

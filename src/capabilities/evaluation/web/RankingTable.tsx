@@ -3,7 +3,7 @@
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { call, DetailPage, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
+import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
 import {
   evaluationResult,
   evaluationResultLifecycle,

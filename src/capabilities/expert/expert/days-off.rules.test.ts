@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awayAt, coming, daysOffFault, isAway } from './days-off.rules.ts';
+import { awayAt, coming, daysOffFault, isAway } from './expert.rules.ts';
 
 const off = (from: string, until: string, declaredAt = '2026-03-01T00:00:00.000Z') => ({
   id: from,

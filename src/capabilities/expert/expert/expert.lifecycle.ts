@@ -8,9 +8,8 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { daysOffFault } from './days-off.rules.ts';
 import { expert, origins } from './expert.record.ts';
-import { noRank, tooFewYears } from './expert.rules.ts';
+import { daysOffFault, noRank, tooFewYears } from './expert.rules.ts';
 
 export const applicants = audience('专家申请录入', everything, {
   roles: ['agent', 'admin'],

@@ -11,7 +11,7 @@ import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { buildBidders, takeDocument } from '../../participation/testing/build-bidders.ts';
-import type { Before } from '../before-wire.ts';
+import type { Before } from '../flow-wire.ts';
 import { beforeMine } from './before.ts';
 
 let test: TestOffice;

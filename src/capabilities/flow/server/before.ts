@@ -15,15 +15,23 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { applies, type Must } from '../../procedure/gates.ts';
 import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
-import type { Must } from '../../procedure/must.ts';
 import { stepsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
-import { applies } from '../../procedure/when.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { Before } from '../before-wire.ts';
-import { type DrawnStep, type Reviewed, reviewsOf, type StepRow, stepRows } from './steps-of-lots.ts';
-import { beginners, holderOf, mayBegin, onward } from './whose-turn.ts';
+import type { Before } from '../flow-wire.ts';
+import {
+  beginners,
+  type DrawnStep,
+  holderOf,
+  mayBegin,
+  onward,
+  type Reviewed,
+  reviewsOf,
+  type StepRow,
+  stepRows,
+} from './steps-of-lots.ts';
 
 /** So many lots are asked for by their ids, and so many come next on a workbench. */
 const mostLots = 50;

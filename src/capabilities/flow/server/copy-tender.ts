@@ -2,26 +2,25 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
-import { copiedFrom, leftLabels } from '../../../kernel/record/copy.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { copiedFrom, leftLabels } from '../../../kernel/record/usual.ts';
 import { act } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { type DraftEffectOf, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { type DraftEffectOf, type Follow, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { Follow } from '../../../kernel/server/follow.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { wireRow } from '../../../kernel/server/wire-row.ts';
-import { tenderingUnits } from '../../../platform/identity/unit-audiences.ts';
+import { tenderingUnits } from '../../../platform/identity/identity.audiences.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { isPreliminary } from '../../notice/notice/paper.ts';
 import { entrustment } from '../../project/entrustment/entrustment.record.ts';
-import { keptGuide } from '../../project/guide/kept-guide.ts';
+import { keptGuide } from '../../project/guide/facts.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { copyLots, sayOf } from '../../project/server/door.ts';
@@ -29,7 +28,7 @@ import { evaluationMethod } from '../../tender-document/evaluation-method/evalua
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { tenderScheme } from '../../tender-document/scheme/tender-scheme.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import type { CopiedPart, CopyPlan } from '../copy-wire.ts';
+import type { CopiedPart, CopyPlan } from '../flow-wire.ts';
 
 interface Reading {
   db: Queryable;

@@ -6,7 +6,7 @@ import { settled } from '../../../../tests/support/settled.ts';
 import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
-import type { Before } from '../before-wire.ts';
+import type { Before } from '../flow-wire.ts';
 
 let test: TestOffice;
 let agent: Client;

@@ -13,12 +13,12 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { wireDetail } from '../../../kernel/server/wire-row.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
+import { applies } from '../../procedure/gates.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
-import { applies } from '../../procedure/when.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { saidAbout } from '../../project/server/door.ts';
@@ -28,10 +28,10 @@ import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { begunOf, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
+import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { beginSample, dropSample, fillSample } from './tender-sample.ts';
 import { whatIfRoutes } from './what-if.ts';
-import { holderOf, mayBegin, type Units } from './whose-turn.ts';
 
 /** The supervisor's channel: whether a project's history still fits together, and how far it goes. Nothing of its content. */
 

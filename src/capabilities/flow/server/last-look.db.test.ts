@@ -5,7 +5,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { settled } from '../../../../tests/support/settled.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { moments } from '../../procedure/moments.ts';
-import type { LastLook } from '../before-wire.ts';
+import type { LastLook } from '../flow-wire.ts';
 
 let test: TestOffice;
 let tender: BuiltTender;

@@ -4,8 +4,7 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { allowedActions, judge } from '../../../kernel/lifecycle/allowed.ts';
-import { type Checked, checksOf } from '../../../kernel/lifecycle/checks.ts';
+import { allowedActions, type Checked, checksOf, judge } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
@@ -20,11 +19,11 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { doors } from '../../../platform/identity/doors.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { lawRules } from '../../../platform/law/law-rules.ts';
 import { type MomentId, moments } from '../../procedure/moments.ts';
 import { stepsOf } from '../../procedure/server/door.ts';
-import type { Before, LastLook } from '../before-wire.ts';
+import type { Before, LastLook } from '../flow-wire.ts';
 import { beforeLots } from './before.ts';
 
 async function lastLook(office: Office, { actor, now }: Caller, asked: string, id: string): Promise<LastLook> {

@@ -3,8 +3,7 @@
  * it.
  */
 import { act } from '../../../kernel/server/act.ts';
-import type { DraftEffectOf } from '../../../kernel/server/effect.ts';
-import type { Follow } from '../../../kernel/server/follow.ts';
+import type { DraftEffectOf, Follow } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';

@@ -9,14 +9,14 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import type { ScheduleDates } from '../../tender-document/schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../../tender-document/schedule/terms.ts';
 import { tryable, tryDate } from '../../tender-document/schedule/what-if.rules.ts';
+import type { Told, WhatIf } from '../flow-wire.ts';
 import { tryValidity, type Validity } from '../validity-trial.rules.ts';
-import type { Told, WhatIf } from '../what-if-wire.ts';
 
 export function whatIfRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser'])

@@ -7,7 +7,7 @@ import { call, FieldInput, newKey, Page, recordPath, to, useAddress, words } fro
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { project } from '../../project/project/project.record.ts';
-import type { CopiedPart, CopyPlan } from '../copy-wire.ts';
+import type { CopiedPart, CopyPlan } from '../flow-wire.ts';
 import './copy-tender.css';
 
 export default function CopyTenderPage() {

@@ -1,5 +1,6 @@
 /** The heart of a project: its line map. Each station says its state, its holder and why it waits, and leads to its work. */
 
+import './flow.css';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import {
   StateTag,
   screenOf,
   speakAs,
+  Turns,
   to,
   useAddress,
   useTopic,
@@ -23,16 +25,11 @@ import {
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { takesBids, wayName } from '../../procedure/ways/index.ts';
-import { lotIs, projectIs } from '../../project/states.ts';
-import type { Before } from '../before-wire.ts';
-import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
-import { BeforePanel } from './BeforePanel.tsx';
-import { LineMap } from './LineMap.tsx';
-import { StepWork } from './StepWork.tsx';
-import './flow.css';
+import { lotIs, projectIs } from '../../project/audiences.ts';
+import type { Before, FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
+import { LineMap, StepWork } from './StepWork.tsx';
 
 interface Flow {
   row: AnyRow;
@@ -186,6 +183,24 @@ function Terms({ terms, project, lot }: { terms: readonly FlowTerm[]; project: s
           试一个日期
         </Link>
       ) : null}
+    </aside>
+  );
+}
+
+/** What must be done before the next moment that cannot be taken back, beside the line. */
+function BeforePanel({ before }: { before: Before }) {
+  const title = words(before.isOver ? before.label : `${before.label}之前`);
+  return (
+    <aside className="zc-before" aria-label={title}>
+      <header>
+        <b>{title}</b>
+        {before.ends ? (
+          <span>
+            {before.ends} <Countdown until={before.at} />
+          </span>
+        ) : null}
+      </header>
+      <Turns turns={before.items} at={before.at} empty={`${title}没有别的事要办。`} />
     </aside>
   );
 }

@@ -15,9 +15,8 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { LastLook } from '../before-wire.ts';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
+import type { LastLook } from '../flow-wire.ts';
 import './last-look.css';
 
 interface LastLookProps {

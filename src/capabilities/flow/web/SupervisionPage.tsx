@@ -5,8 +5,7 @@ import { call, ListPage, Page, recordPath, StateTag, to, useDetail } from '../..
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { projectLifecycle } from '../../project/project/project.lifecycle.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ChainStanding } from '../flow-wire.ts';

@@ -7,9 +7,8 @@ import { call, Page, recordPath, to, useAddress, words } from '../../../kernel/w
 import { DayInput } from '../../../kernel/web/kinds/DayInputs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { WhatIf } from '../what-if-wire.ts';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
+import type { WhatIf } from '../flow-wire.ts';
 import './what-if.css';
 
 const bounds = { earliest: '最早', latest: '最晚', exact: '' } as const;

@@ -14,9 +14,9 @@ import { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-se
 import { securitiesOf } from '../../bid-security/server/door.ts';
 import { contract } from '../../contract/contract/contract.record.ts';
 import { complaint } from '../../dispute/complaint/complaint.record.ts';
-import { directive, lastObjectionDay } from '../../dispute/index.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { openOrders } from '../../dispute/server/door.ts';
+import { directive, lastObjectionDay } from '../../dispute/states.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { validityReply } from '../../evaluation/validity-reply/validity-reply.record.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';

@@ -7,7 +7,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { suppliers } from '../../../platform/identity/unit-audiences.ts';
+import { suppliers } from '../../../platform/identity/identity.audiences.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -21,7 +21,7 @@ import { openingEntry } from '../../opening/opening-entry/opening-entry.record.t
 import { addendumReceipt } from '../../participation/addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../../participation/document-download/document-download.record.ts';
 import { myQuestion } from '../../participation/question/question.record.ts';
-import type { UnitDeed } from '../my-tender-wire.ts';
+import type { UnitDeed } from '../tender-facts.ts';
 import { takenFrom, unitRoles } from '../unit-roles.ts';
 
 /** Made by the server that starts first; what a later version adds to a bidder's work is taken from the parts as well. */

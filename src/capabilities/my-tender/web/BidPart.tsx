@@ -2,12 +2,12 @@
 
 import { Link } from 'react-router';
 import { StateTag, serverNow, to, useHistory, words } from '../../../kernel/web/index.ts';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
-import { versionsOf } from '../../bid/standing.ts';
+import { versionsOf } from '../../bid/own-tender-wire.ts';
 import { clarificationLifecycle } from '../../evaluation/clarification/clarification.lifecycle.ts';
 import { clarificationKinds } from '../../evaluation/clarification/clarification.record.ts';
 import { clarificationIs } from '../../evaluation/states.ts';

@@ -14,20 +14,17 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
-import { addendumReceiptIs } from '../../participation/states.ts';
+import { addendumReceiptIs } from '../../participation/audiences.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
 import { questionWindow } from '../../project/windows.ts';
-import type { MyTenderPage as Tender } from '../my-tender-wire.ts';
-import { isBefore, offerOf } from '../tender-facts.ts';
+import { isBefore, offerOf, type MyTenderPage as Tender } from '../tender-facts.ts';
 import { BidPart } from './BidPart.tsx';
-import { DateLine } from './DateLine.tsx';
 import { DocumentPart } from './DocumentPart.tsx';
+import { DateLine } from './parts.tsx';
 import { RemedyPart } from './RemedyPart.tsx';
-import { ResultPart } from './ResultPart.tsx';
-import { SecurityPart } from './SecurityPart.tsx';
+import { ResultPart, SecurityPart } from './ResultPart.tsx';
 import './my-tender.css';
 
 export default function MyTenderPage() {

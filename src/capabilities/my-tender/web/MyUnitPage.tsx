@@ -1,14 +1,14 @@
 /** 本单位: the unit's people with what each may do, and who did what; its papers are a link away. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, currentUser, isAdministrator, ListPage, to, words } from '../../../kernel/web/index.ts';
+import { call, currentUser, FormPage, isAdministrator, ListPage, to, words } from '../../../kernel/web/index.ts';
 import { userLifecycle } from '../../../platform/identity/identity.lifecycle.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { UnitDeed } from '../my-tender-wire.ts';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { UnitDeed } from '../tender-facts.ts';
 
 const people = {
   ...user,
@@ -81,5 +81,30 @@ function Deeds() {
         <Skeleton lines={4} />
       )}
     </Section>
+  );
+}
+
+/** A colleague's account: who it is, and what they may do; the unit is the own one. */
+const colleague = {
+  ...user,
+  form: [
+    { title: '人员', fields: ['account', 'name', 'mobile', 'email', 'post'] },
+    { title: '可以办理', fields: ['assigned'] },
+  ],
+};
+
+export function ColleagueFormPage() {
+  return (
+    <FormPage
+      record={colleague}
+      lifecycle={userLifecycle}
+      aside={() => (
+        <Banner tone="idle">
+          {words(
+            '{投标}经办可以办理全部{投标}事项；付款经办只缴纳和签收保证金，签约经办只签收通知书、签约和履约，只看的不能办理；单位管理员管理人员。',
+          )}
+        </Banner>
+      )}
+    />
   );
 }

@@ -2,9 +2,8 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type ChangedItem, lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
-import { contactLines } from '../../project/paper-contacts.ts';
-import type { ChangedItem as KeptItem } from './change-content.ts';
-import { changedParts } from './notice-change.record.ts';
+import { contactLines } from '../../project/project-paper.ts';
+import { changedParts, type ChangedItem as KeptItem } from './notice-change.record.ts';
 
 /** What changed beside its original; the dates as further items, once they are known. */
 export function changedItems(row: AnyRow, words: (text: string) => string): ChangedItem[] {

@@ -10,8 +10,7 @@ import { disturbs, type Touch, touchedInWords, touchedWords } from '../../tender
 import { contradiction } from '../../tender-document/index.ts';
 import { invitedBy } from '../audiences.ts';
 import { comparable } from '../publication/publication.rules.ts';
-import type { ChangedItem } from './change-content.ts';
-import { noticeChange } from './notice-change.record.ts';
+import { type ChangedItem, noticeChange } from './notice-change.record.ts';
 
 /** What must hold before a published notice is changed; facts from `server/change.server.ts`. */
 

@@ -1,12 +1,15 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { children, choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { hintedAmount, regimes } from '../../../platform/law/rulebook.ts';
 import { causeChoices, closedCauses } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { contactFields, contactLines, contactSection, contactsSet } from '../../project/project-paper.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { notice } from '../notice/notice.record.ts';
 
@@ -100,3 +103,55 @@ export const noticeChange = defineRecord('notice-change', {
     contactSection,
   ],
 });
+
+// A change notice as it is signed, and as a medium and a bidder read it.
+
+type Row = Readonly<Record<string, any>>;
+
+const signedFields = [
+  'project',
+  'notice',
+  'lots',
+  'number',
+  'subject',
+  'reason',
+  'items',
+  'affectsPreparation',
+  'newDeadline',
+  'newDocumentUntil',
+] as const;
+
+/** The exact text that is signed: what is published, except what publication itself adds. */
+export const signedChange = (change: Row): string =>
+  canonicalJson({
+    format: 'zhaocai.notice-change',
+    ...Object.fromEntries(signedFields.map((name) => [name, change[name] ?? null])),
+    // Came later: what was signed before keeps its text.
+    ...contactsSet(change),
+    ...(change.cause ? { cause: change.cause } : {}),
+  });
+
+export interface ChangedItem {
+  id: string;
+  part: keyof typeof changedParts;
+  before: string;
+  after: string;
+}
+
+/** The whole change in words, once it is known what it does to the dates. */
+export function changeWords(change: Row): string {
+  const items = ((change.items ?? []) as ChangedItem[]).map(
+    (item, i) =>
+      `${i + 1}. ${resolveWording(changedParts[item.part] ?? '')}\n原内容：${item.before}\n变更后：${item.after}`,
+  );
+  return [
+    change.subject,
+    `变更理由：${change.reason ?? ''}`,
+    ...items,
+    change.newDeadline
+      ? `投标截止时间与开标时间由 ${showInstant(change.oldDeadline)} 改为 ${showInstant(change.newDeadline)}。`
+      : '投标截止时间与开标时间不变。',
+    ...(change.newDocumentUntil ? [`文件获取截止改为 ${showInstant(change.newDocumentUntil)}。`] : []),
+    ...contactLines(change),
+  ].join('\n');
+}

@@ -10,8 +10,8 @@ import { gapFor } from '../../../platform/templates/clauses.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { type Say, speakingOf, wordsOf } from '../../procedure/said.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
-import { contactsOf } from '../../project/paper-contacts.ts';
 import type { project } from '../../project/project/project.record.ts';
+import { contactsOf } from '../../project/project-paper.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
 import {

@@ -13,17 +13,25 @@ import {
   strictest,
   type UnderLaw,
 } from '../../../platform/law/rulebook.ts';
-import { contentHasNoGap } from '../../../platform/templates/no-gaps.guard.ts';
+import { contentHasNoGap } from '../../../platform/templates/fill.ts';
 import { callsBy, wayOf } from '../../procedure/ways/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
 import type { project } from '../../project/project/project.record.ts';
 import { documentSigned, holdersNamed, methodTried } from '../../tender-document/index.ts';
-import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
-import { groupsAreWhole } from './group.guards.ts';
-import { enoughInvited, listIsAgreed, listIsDrawn, replyInTime } from './invited.guards.ts';
 import type { notice } from './notice.record.ts';
-import { actual, dateGuards, planned } from './notice-dates.guards.ts';
+import {
+  actual,
+  dateGuards,
+  drawnFromFields,
+  enoughInvited,
+  freeTextAgrees,
+  groupsAreWhole,
+  listIsAgreed,
+  listIsDrawn,
+  planned,
+  replyInTime,
+} from './notice-dates.guards.ts';
 import { isInvitation, isPreliminary, paperOf } from './paper.ts';
 import {
   demandsNoPurchase,

@@ -14,9 +14,8 @@ import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.t
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { signing } from '../../project/published-paper.ts';
-import { favourRules } from '../../tender-document/favour/kept-favour.ts';
+import { favourRules } from '../../tender-document/favour/field-findings.ts';
 import { invitedBy } from '../audiences.ts';
-import { enoughInvited, isInvited, listIsDrawn } from './invited.guards.ts';
 import {
   handInGuards,
   onlyNotice,
@@ -27,6 +26,7 @@ import {
   tendersInPublic,
 } from './notice.guards.ts';
 import { notice } from './notice.record.ts';
+import { enoughInvited, isInvited, listIsDrawn } from './notice-dates.guards.ts';
 
 const editable = ['draft', 'returned'] as const;
 

@@ -1,19 +1,31 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { choice, data, flag, instant, ref, refs, richText, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { taken } from '../../../kernel/record/origin.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
+import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
-import { keptFavour } from '../../tender-document/favour/kept-favour.ts';
+import { keptFavour } from '../../tender-document/favour/field-findings.ts';
 import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { SealingPageCorrection } from '../sealing-page/correction.ts';
-import { noticeRules } from './notice.rules.ts';
 import { documentMethodFor, isInvitation, isPreliminary, paperTitle } from './paper.ts';
+
+export const noticeRules: readonly RowRule[] = [
+  {
+    rule: 'TB-34',
+    law: '招标投标法 第34条',
+    field: 'openingAt',
+    check: (n) =>
+      n.openingAt && n.bidDeadline && n.openingAt !== n.bidDeadline
+        ? `{开标}应在{投标}截止的同一时间（${showInstant(n.bidDeadline)}）进行（招标投标法 第34条）`
+        : undefined,
+  },
+];
 
 /** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
 export const notice = defineRecord('notice', {

@@ -6,20 +6,19 @@ import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { contactNames } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { contactNames } from '../../project/project-paper.ts';
 import { goesOutOrWaits, lawOf, postponedWith } from '../../project/server/door.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import { touchedBy } from '../../tender-document/addendum/judged.ts';
 import { signedContent } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import { changeWords, signedChange } from '../change/change-content.ts';
-import type { noticeChange } from '../change/notice-change.record.ts';
+import { changeWords, type noticeChange, signedChange } from '../change/notice-change.record.ts';
 import { notice } from '../notice/notice.record.ts';
 import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
-import { contactsToday } from './contacts.ts';
+import { contactsToday } from './entrants.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice behind each change, its lots and how long their document can be taken. */

@@ -1,6 +1,9 @@
 /** Who may respond to a lot: downloads, questions, bids and visits ask here (ADR 26, item 4). */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import type { Entrants } from '../../procedure/way.ts';
+import { type Contacts, contactNames, contactsSet } from '../../project/project-paper.ts';
+import { noticeChange } from '../change/notice-change.record.ts';
 
 interface Asking {
   lot: string;
@@ -47,4 +50,19 @@ export async function whyNoEntrant(
       return because ? [[asking.lot, because] as const] : [];
     }),
   );
+}
+
+/**
+ * The contacts whom a published notice names today: the notice stays as it was signed, and its changes name others
+ * (招标投标法 第23条).
+ */
+export async function contactsToday(db: Queryable, notice: Contacts & { id: string }): Promise<Contacts> {
+  const [changed] = await find(
+    db,
+    noticeChange,
+    { notice: notice.id, state: 'published' },
+    { order: '-publishedAt', limit: 1 },
+  );
+  const named = contactsSet(changed ?? {});
+  return Object.fromEntries(contactNames.map((name) => [name, named[name] ?? notice[name]]));
 }

@@ -12,7 +12,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { deliver } from '../../../platform/messages/server/deliver.ts';
+import { deliver } from '../../../platform/messages/server/deliveries.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { papersOver } from '../../supplier/server/door.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';

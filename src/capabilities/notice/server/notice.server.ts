@@ -1,8 +1,6 @@
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { DraftEffectOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
-import type { Follow } from '../../../kernel/server/follow.ts';
+import { type DraftEffectOf, type EffectOf, type Follow, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -13,10 +11,8 @@ import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawnContent, noticeValues } from '../notice/notice-text.ts';
 import { isPreliminary } from '../notice/paper.ts';
-import { findingsInCall } from './call-favour.ts';
-import { noticeFacts } from './notice-facts.ts';
-import { noticeSources } from './notice-sources.ts';
-import { publishNotice } from './publish-notice.ts';
+import { noticeFacts, noticeSources } from './notice-facts.ts';
+import { findingsInCall, publishNotice } from './publish-notice.ts';
 import { correctionLoop, correctSealingPage, keptSealingPageRoute } from './sealing-corrections.ts';
 
 const isEmpty = (value: unknown) =>

@@ -6,10 +6,9 @@ import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { contactNames, contactsOf } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { soleSource } from '../sole-source/sole-source.record.ts';
-import { soleSourceEnd } from '../sole-source/sole-source.rules.ts';
+import { contactNames, contactsOf } from '../../project/project-paper.ts';
+import { type soleSource, soleSourceEnd } from '../sole-source/sole-source.record.ts';
 
 const soleSourceFacts: FactsFor<typeof soleSource> = async (db, found) => {
   const ways = await rows<{ id: string; way: string | null }>(

@@ -3,7 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Block, lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { contactLines } from '../../project/paper-contacts.ts';
+import { contactLines } from '../../project/project-paper.ts';
 
 export const soleSourceSheet: SheetOf = (row) =>
   sheet(

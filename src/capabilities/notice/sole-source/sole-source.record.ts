@@ -1,11 +1,35 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { children, files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
+import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { periodEnd } from '../../../platform/calendar/period.ts';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
+import { amountOf, lasts, limit } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { takesBids } from '../../procedure/ways/index.ts';
+import { officeSide } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
-import { soleSourceEnd, soleSourceWords } from './sole-source.rules.ts';
+import { contactFields, contactSection } from '../../project/project-paper.ts';
+import { publishedPaper } from '../../project/published-paper.ts';
+
+// How long a sole source is published: working days, ended at 24:00 of the last one. Pure.
+
+/** The only regime with a number for it; an office outside it publishes as long. */
+const law = limit('soleSource.publicity', { regime: 'ZC-N', way: 'single-source' });
+
+/** 5 个工作日. */
+const soleSourceWords = amountOf(law);
+
+/**
+ * The earliest lawful end.
+ * @param startsAt ISO instant; its day does not count (民法典 第201条)
+ */
+export const soleSourceEnd = (startsAt: string): Date =>
+  provisionally(() => endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(startsAt)), ...lasts(law) }))).value;
 
 interface PublicityRow {
   startsAt: string | null;
@@ -75,4 +99,60 @@ export const soleSource = defineRecord('sole-source', {
     { title: contactSection.title, fields: [...contactSection.fields, 'supervisorContact'] },
   ],
   rules,
+});
+
+/** What the guards ask of the project. */
+export interface SoleSourceFacts {
+  way: string | null;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'sole-source': SoleSourceFacts;
+  }
+}
+
+const asksOneAlone = guard<typeof soleSource>(
+  'asksOneAlone',
+  '{单一来源公示}只用于不招标的项目；其他项目向不特定的或者受邀请的单位发出公告、邀请书',
+  ({ facts }) => Boolean(facts.way) && !takesBids(facts.way),
+);
+
+/** Reviewed late, it begins when it is published, and must still be long enough. */
+const longEnough = guard<typeof soleSource>(
+  'soleSourceLongEnough',
+  '公示期已经不足，请退回修改结束时间',
+  ({ row, now }) => {
+    if (!row.startsAt || !row.endsAt) return true;
+    const earliest = soleSourceEnd(new Date(row.startsAt) > now ? row.startsAt : now.toISOString());
+    return (
+      new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${shownEnd(earliest)} 或以后结束，请退回修改结束时间`
+    );
+  },
+);
+
+export const soleSourceLifecycle = publishedPaper(soleSource, {
+  out: 'published',
+  states: {
+    published: { label: '公示中', tone: 'now' },
+    ended: { label: '公示结束', tone: 'done', final: true },
+  },
+  create: { label: '新建公示', needs: [asksOneAlone], does: 'fillSoleSource' },
+  submit: { needs: [asksOneAlone] },
+  approve: {
+    needs: [asksOneAlone, longEnough],
+    does: 'publishSoleSource',
+    tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+  },
+  actions: {
+    end: { label: '公示结束', from: 'published', to: 'ended', by: [system], tells: ['projectOfficers'], quiet: true },
+  },
+});
+
+/** Published so that others may say that they could supply it as well. */
+const everybody = audience('社会公众', { state: { in: ['published', 'ended'] } }, { anybody: true });
+
+export const soleSourceAccess = defineAccess(soleSource, {
+  read: [...officeSide, everybody],
+  fields: { returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' } },
 });

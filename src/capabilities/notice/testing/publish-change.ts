@@ -1,6 +1,6 @@
 /** A change of a published notice, as the office makes it. */
 import type { Client } from '../../../../tests/support/client.ts';
-import { signedChange } from '../change/change-content.ts';
+import { signedChange } from '../change/notice-change.record.ts';
 import { signAs } from './sign-as.ts';
 
 export const changeValues = (notice: string) => ({

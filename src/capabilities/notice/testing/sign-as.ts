@@ -1,5 +1,5 @@
 import type { Client } from '../../../../tests/support/client.ts';
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { createKeyPair, importPrivateKey, signDetached, utf8 } from '../../../platform/signature/index.ts';
 
 interface Signer {

@@ -4,15 +4,13 @@ import { DetailPage, mayBegin, SheetPaper, to, useDetail, words } from '../../..
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { noticeIs } from '../audiences.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
-import { signedNotice } from '../notice/notice-content.ts';
-import { noticeSheet } from '../notice/notice-sheet.ts';
+import { noticeSheet, signedNotice } from '../notice/notice-content.ts';
 import { isInvitation } from '../notice/paper.ts';
-import { noticeIs } from '../states.ts';
-import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
-import { InvitedUnits } from './InvitedUnits.tsx';
-import { NoticeFavour } from './NoticeFavour.tsx';
+import { ChangesOf, NoticeFavour, PublicationsOf } from './AfterNotice.tsx';
+import { InvitedUnits } from './InvitationPages.tsx';
 
 /** The notice alone, to be printed. */
 export function PrintedNotice({ id }: { id: string }) {

@@ -3,14 +3,14 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { fillHtml } from '../../../platform/templates/fill.ts';
 import { ApplyTemplate } from '../../../platform/templates/web/ApplyTemplate.tsx';
-import { PaperBeside } from '../../../platform/templates/web/PaperBeside.tsx';
+import { PaperBeside } from '../../../platform/templates/web/TemplatePaper.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { unknownDates } from '../../tender-document/index.ts';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
-import { noticeSheet } from '../notice/notice-sheet.ts';
+import { noticeSheet } from '../notice/notice-content.ts';
 import { isInvitation } from '../notice/paper.ts';
-import { NoticeFavour } from './NoticeFavour.tsx';
+import { NoticeFavour } from './AfterNotice.tsx';
 
 /** 套用模板 above the form of a notice: what stands before and after the words that the law wants. */
 interface NoticeTemplateProps {

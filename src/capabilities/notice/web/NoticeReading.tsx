@@ -1,15 +1,31 @@
 /** Everything that a reviewer of a notice answers for: the notice as it will appear, the project, the document and the lots behind it. */
+import './notice.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { History, type ReadingProps, SheetPaper, to, words } from '../../../kernel/web/index.ts';
+import {
+  History,
+  Page,
+  type ReadingProps,
+  Sections,
+  SheetPaper,
+  to,
+  useDetail,
+  words,
+} from '../../../kernel/web/index.ts';
+import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { documentVerdicts, type KeyHolder } from '../../tender-document/index.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { StartPassed } from '../../tender-document/web/DatePanel.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
-import { noticeSheet } from '../notice/notice-sheet.ts';
+import { noticeSheet } from '../notice/notice-content.ts';
+import { NoticeFavour } from './AfterNotice.tsx';
 import { NoticeState } from './NoticeDetailPage.tsx';
-import { NoticeFavour } from './NoticeFavour.tsx';
-import { ReviewedDocument, ReviewedLots, ReviewedProject } from './Reviewed.tsx';
-import './notice.css';
 
 const parts = { notice: '公告', project: '项目', document: '{招标}文件', lots: '标段', history: '操作轨迹' } as const;
 type Part = keyof typeof parts;
@@ -61,4 +77,68 @@ function PartOf({ row, part }: { row: AnyRow; part: Part }) {
         </>
       );
   }
+}
+
+/** 竞采单项项目详情: the lots that a notice offers one by one, and the project behind them, for its reviewer. */
+export function ReviewedItemPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { row, error, refetch } = useDetail('notice', id);
+  if (!id) return <Empty title="没有指明是哪一份公告">请从公告审核进入。</Empty>;
+  if (error && !row) {
+    return (
+      <ErrorPanel title="公告未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!row) return <Skeleton lines={10} />;
+  return (
+    <Page title={row.project$ ?? row.title} name={`单项：${row.title}`} matter={row.project}>
+      <ReviewedLots ids={row.lots ?? []} />
+      <ReviewedProject id={row.project} />
+    </Page>
+  );
+}
+
+// What lies behind a notice, as a reviewer reads it.
+
+function ReviewedProject({ id }: { id: string }) {
+  const { row } = useDetail('project', id);
+  return row ? <Sections record={project} row={row} /> : <Skeleton />;
+}
+
+function ReviewedDocument({ id }: { id: string }) {
+  const { row } = useDetail('tender-document', id);
+  if (!row) return <Skeleton />;
+  const holders = (row.holders ?? []) as KeyHolder[];
+  const dates = documentVerdicts(row as AnyRow & Parameters<typeof documentVerdicts>[0]).map((v, i) => ({
+    ...v,
+    id: `${v.rule}.${i}`,
+  }));
+  return (
+    <>
+      {row.signature ? null : <Banner tone="wait">{words('{招标}文件还没有电子签名。')}</Banner>}
+      <Section title="时间核对" extra={<Link to={to('notice.reviewDocument', { id })}>文件全文</Link>}>
+        <StartPassed row={row} />
+        <LegalDates dates={dates} />
+      </Section>
+      <Section title="持钥人">
+        <p>
+          {holders.length > 0 ? holders.map((h) => `${h.name}（${h.organisationName}）`).join('、') : '未登记'}
+          ；其中任意 {row.threshold} 名可开启
+        </p>
+      </Section>
+      <Sections record={tenderDocument} row={row} />
+    </>
+  );
+}
+
+function ReviewedLots({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => <ReviewedLot key={id} id={id} />);
+}
+
+function ReviewedLot({ id }: { id: string }) {
+  const { row } = useDetail('lot', id);
+  return row ? <Sections record={lot} row={row} /> : <Skeleton />;
 }

@@ -3,7 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
-import { isTaking } from '../../project/round/of-round.ts';
+import { isTaking } from '../../project/round/round.record.ts';
 import type { opening } from './opening.record.ts';
 
 declare module '../../../kernel/record/known.ts' {

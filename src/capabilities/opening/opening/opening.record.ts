@@ -1,4 +1,4 @@
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { data, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';

@@ -3,7 +3,7 @@ import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { knownFacts, type Sheet, sheet } from '../../../kernel/screen/sheet.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
-import { percents } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
+import { percents } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import { ceilingFact } from '../../tender-document/price/price-form.ts';
 import { causeWords, shownManager } from '../opening-entry/summary.ts';
 import type { FloatDraw } from './float-draw.rules.ts';

@@ -4,8 +4,8 @@
  */
 
 import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Must } from '../../procedure/gates.ts';
 import type { SideId } from '../../procedure/moments.ts';
-import type { Must } from '../../procedure/must.ts';
 import { mustsBefore } from '../../procedure/server/door.ts';
 
 const sideOf: Readonly<Record<string, SideId>> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };

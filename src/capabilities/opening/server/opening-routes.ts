@@ -2,19 +2,18 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
-import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
-import { isPermitted } from '../../../kernel/lifecycle/permitted.ts';
+import { allowedActions, isPermitted } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import { everyRow } from '../../../kernel/server/every-row.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, listOf, moment, object, text as schemaText, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../kernel/server/rows.ts';
+import { everyRow } from '../../../kernel/server/see-rows.ts';
 import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
 import { drawValuesOf, handedIn, raiseAlarm, sealedEstimate, servedTender } from '../../bid/server/door.ts';

@@ -9,7 +9,7 @@ import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/door.ts';
 import { finishOpening } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
-import { floatValues, percents } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
+import { floatValues, percents } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import { claimWords } from '../../tender-document/index.ts';
 import { readPrice } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/door.ts';

@@ -11,8 +11,7 @@ import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { createHolderKeys, openHolderFile } from '../../bid/sealing/index.ts';
 import { tenderDocumentIs } from '../../tender-document/states.ts';
 

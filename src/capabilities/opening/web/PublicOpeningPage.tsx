@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { everyRow, PrintedSheet, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { PublicAddress } from '../../project/web/PublicAddress.tsx';
+import { PublicAddress } from '../../project/web/PublicSheet.tsx';
 import { openingSheet } from '../opening/record-sheet.ts';
 import { openingIs } from '../states.ts';
 import './public-opening.css';

@@ -4,9 +4,12 @@
  * many asked is secret (招标投标法 22). The salt keeps an asker of two questions from telling whether another asked between
  * them. The receipt names no unit: it lies in the archive, beside a question that names none either.
  */
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { hexOf, sha256Hex } from '../../../kernel/record/sha256.ts';
+import { type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import {
   type PublicJwk,
   randomBytes,
@@ -71,3 +74,18 @@ export async function proveQuestion(
 /** Off line: needs only the server's public key, which the notice prints. @throws SignatureError */
 export const verifyQuestionReceipt = (receipt: QuestionReceipt, serverPublicKey: PublicJwk): Promise<void> =>
   verifyPaper(receipt, questionReceiptFormat, serverPublicKey);
+
+/** A question and its answer as everybody may read them; who asked is in neither. */
+export const answerSheet: SheetOf = (row) =>
+  sheet(
+    '答疑',
+    [row.lot$],
+    { is: 'heading', text: '问' },
+    { is: 'prose', text: row.content ?? '' },
+    { is: 'heading', text: '答' },
+    { is: 'prose', text: row.answer ?? '' },
+    {
+      is: 'source',
+      lines: [`提出：${showInstant(row.askedAt)}　答复：${row.answeredAt ? showInstant(row.answeredAt) : ''}`],
+    },
+  );

@@ -1,5 +1,11 @@
 /** What lots offer to every visitor, as it stands: their own dates, which changes and addenda have moved. */
+
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { deliver } from '../../../platform/messages/server/deliveries.ts';
+import { whyNoEntrant } from '../../notice/server/door.ts';
 import type { Offer } from '../../project/windows.ts';
 
 /**
@@ -18,4 +24,60 @@ export async function offersOf(db: Queryable, lots: readonly string[]): Promise<
         where l.id = any(${[...lots]}::uuid[])`,
   );
   return new Map(found.map(({ lot, ...offer }) => [lot, offer]));
+}
+
+/** A row of either record that is about a lot. */
+interface AboutLot {
+  id: string;
+  lot: string | null;
+}
+
+/** Whether the lot of each row is being tendered, and the dates of its tender document. */
+export const offerFacts: FactLoader<FactsOf<'document-download'>, AboutLot> = async (db, found, _now, actor) => {
+  const lots = [...new Set(found.map((r) => r.lot as string))];
+  const [offers, barred] = await Promise.all([offersOf(db, lots), whyNoEntrant(db, lots, actor.org)]);
+  const byLot = new Map(
+    [...offers].map(([id, offer]) => [
+      id,
+      { ...offer, isOffered: offer.isOffered && !offer.beforeBids, noEntrant: barred.get(id) },
+    ]),
+  );
+  return new Map(found.map((r) => [r.id, byLot.get(r.lot ?? '')!]));
+};
+
+// Telling those who took a document. Their messages are written directly, one for each: an event with a list of
+// recipients would lie in the outbox and tell who took it (招标投标法 第22条).
+
+export interface Told {
+  subject: string;
+  body: string;
+  /** `addendum.detail?id=…` */
+  link: string;
+}
+
+/** The units that took the document of a lot. For effects only: before the read-out nothing of it may reach a page. */
+export const takersOf = (db: Queryable, lotId: string): Promise<{ supplier: string; supplierName: string }[]> =>
+  rows(
+    db,
+    sql`select supplier_id as supplier, supplier_name as "supplierName" from document_download where lot_id = ${lotId} order by taken_at, id`,
+  );
+
+type Telling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
+/** Tells every person of every unit that took the document, at one moment. */
+export async function tellTakers(context: Telling, lotId: string, told: Told): Promise<void> {
+  for (const { supplier } of await takersOf(context.tx, lotId)) await tellUnit(context, supplier, told);
+}
+
+/** Tells every person of one unit, in the page and by the ways that each of them chose. */
+export async function tellUnit(context: Telling, unit: string, told: Told): Promise<void> {
+  const people = await rows<{ id: string }>(
+    context.tx,
+    sql`select id from "user" where organisation_id = ${unit} and state = 'active' order by id`,
+  );
+  await deliver(
+    context,
+    people.map((p) => p.id),
+    told,
+  );
 }

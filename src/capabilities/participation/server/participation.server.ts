@@ -15,9 +15,8 @@ import { route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { find, get, scopeSql, seeRow } from '../../../kernel/server/rows.ts';
 import { wireDetail } from '../../../kernel/server/wire-row.ts';
-import { suppliers } from '../../../platform/identity/unit-audiences.ts';
-import { changeWords } from '../../notice/change/change-content.ts';
-import { noticeChange } from '../../notice/change/notice-change.record.ts';
+import { suppliers } from '../../../platform/identity/identity.audiences.ts';
+import { changeWords, noticeChange } from '../../notice/change/notice-change.record.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { correctionsOf, correctionWords } from '../../notice/sealing-page/correction.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -27,10 +26,8 @@ import { issuedAddenda } from '../../tender-document/server/door.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../document-download/document-download.record.ts';
 import { question } from '../question/question.record.ts';
-import { offerFacts } from './offer-facts.ts';
-import { offersOf } from './offers.ts';
+import { offerFacts, offersOf, tellTakers } from './offers.ts';
 import { lotNamed, questionEffects } from './question-effects.ts';
-import { tellTakers } from './takers.ts';
 
 /** What lots offer now of which the caller may read the notice or the lot itself: the pages ask it before they offer anything. */
 export function offersRoute(http: FastifyInstance, office: Office): void {

@@ -3,12 +3,15 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
+import { quietAnchorOf } from '../../../kernel/server/history.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
 import { isBeforeBids } from '../../procedure/kinds.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf, roundOf } from '../../project/server/door.ts';
@@ -17,8 +20,38 @@ import { lastClarificationDay, preliminaryDocument } from '../../tender-document
 import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { myQuestion, type question } from '../question/question.record.ts';
-import { takeQuestionIn } from './question-chain.ts';
-import { tellTakers, tellUnit } from './takers.ts';
+import { proveQuestion, type QuestionProof } from '../question/question-receipt.ts';
+import { tellTakers, tellUnit } from './offers.ts';
+
+// The questions of a lot, each bound to the one before it: what its asker keeps, and what the opening takes in.
+
+const lastOf = async (db: Queryable, lot: string): Promise<QuestionProof | undefined> =>
+  (
+    await first<{ proof: QuestionProof }>(
+      db,
+      sql`select proof from question where lot_id = ${lot} and proof is not null order by (proof->>'number')::int desc limit 1`,
+    )
+  )?.proof;
+
+/** Takes a question in behind the lot's last one; another asker of the same lot waits until this transaction ends. */
+async function takeQuestionIn(
+  { office, tx, now }: { office: Office; tx: Tx; now: Date },
+  { lot, project, content }: { lot: string; project: string | null; content: string },
+): Promise<QuestionProof> {
+  const { serverKeys } = await authority(office);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`question-chain:${lot}`}, 0))`.execute(tx);
+  const facts = {
+    lotId: lot,
+    content,
+    receivedAt: now.toISOString(),
+    anchor: await quietAnchorOf(tx, office.house, `project:${project}`),
+  };
+  return proveQuestion(facts, await lastOf(tx, lot), serverKeys.privateKey);
+}
+
+/** Where the chain of the lot's questions has come to: the opening writes it into the project's chain. */
+export const questionsHead = async (db: Queryable, lot: string): Promise<string | null> =>
+  (await lastOf(db, lot))?.receipt.link ?? null;
 
 export async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
   const [of] = await find(tx, lot, { id });

@@ -5,8 +5,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { siteVisit } from '../site-visit/site-visit.record.ts';
-import { offerFacts } from './offer-facts.ts';
-import { tellTakers } from './takers.ts';
+import { offerFacts, tellTakers } from './offers.ts';
 
 const keepVisit: DraftEffectOf<typeof siteVisit> = async ({ tx, row, before }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });

@@ -2,15 +2,27 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { anchorFields } from '../../../kernel/record/chain.ts';
 import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { officeSide } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { contactFields, contactSection } from '../../project/paper-contacts.ts';
 import { project } from '../../project/project/project.record.ts';
+import { contactFields, contactLines, contactSection } from '../../project/project-paper.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
+import {
+  conclusions,
+  groupWords,
+  paperOpinions,
+  type Side,
+  sides,
+  stagesOfIt,
+  verdicts,
+} from '../acceptance/acceptance.rules.ts';
 import { byOffice, byOwner } from '../of-performance.ts';
 
 /** In these an acceptance is over, and its result can be made known. */
@@ -123,3 +135,55 @@ export const acceptanceNoticeLifecycle = defineLifecycle(acceptanceNotice, {
 const everybody = audience('社会公众', { state: 'published' }, { anybody: true });
 
 export const acceptanceNoticeAccess = defineAccess(acceptanceNotice, { read: [...officeSide, everybody] });
+
+/** The result of an acceptance as it is published. */
+export const acceptanceSheet: SheetOf = (row) =>
+  sheet(
+    row.name ?? '',
+    [row.number, row.publishedAt ? `${showInstant(row.publishedAt)} 公告` : '尚未公告'],
+    linesOf(row.content),
+    lineOf('其他说明：', row.remarks),
+    linesOf(contactLines(row)),
+  );
+
+// 验收结果公告: what the public learns of an acceptance (政府采购法实施条例 45), drawn from its rows. It names no member of the group.
+
+type Row = Readonly<Record<string, any>>;
+
+export interface NoticeFacts {
+  acceptance: Row;
+  project: { name: string | null; code: string | null };
+  lot: { name: string | null; code: string | null };
+  performance: { name: string | null };
+  contractor: string;
+}
+
+const counted = (words: readonly string[]): string =>
+  [...Map.groupBy(words, (w) => w)].map(([word, all]) => `${word} ${all.length} 人`).join('、');
+
+/** Line by line, in the words of the law. @param notice the contacts that it names */
+export function acceptanceNoticeWords(
+  { acceptance: a, project, lot, performance, contractor }: NoticeFacts,
+  notice: Row,
+): string {
+  const group = groupWords(a);
+  const items = ((a.items ?? []) as { item: string; found: string; verdict: keyof typeof verdicts }[]).map(
+    (i, n) => `${n + 1}. ${i.item}：${verdicts[i.verdict]}。${i.found}`,
+  );
+  const said = (of: string | null | undefined) => paperOpinions[of as keyof typeof paperOpinions] ?? '未签字';
+  const users = group.filter((m) => m.side === 'user' && m.reason);
+  return [
+    `项目：${project.name}（${project.code}）`,
+    `标段：${lot.name}（${lot.code}）`,
+    `合同：${performance.name}`,
+    `履约人：${contractor}`,
+    `验收：${stagesOfIt[a.stage as keyof typeof stagesOfIt]}，第 ${a.attempt} 次，${a.heldOn}，${a.place}`,
+    `验收小组：${counted(group.map((m) => resolveWording(sides[m.side as Side])))}；意见：${counted(group.map((m) => said(m.opinion)))}`,
+    '逐项结论：',
+    ...items,
+    ...(users.length > 0 ? [`服务对象的意见：${users.map((m) => `${said(m.opinion)}，${m.reason}`).join('；')}`] : []),
+    `验收结论：${conclusions[a.conclusion as keyof typeof conclusions]}。${a.opinion}`,
+    ...(a.conclusion === 'remedy' ? [`整改：${a.remedy}，${a.remedyBy} 以前完成`] : []),
+    ...contactLines(notice),
+  ].join('\n');
+}

@@ -10,9 +10,14 @@ import { officeSide } from '../../project/audiences.ts';
 import { byOffice, byOwner, contractorSide } from '../of-performance.ts';
 import { retentionTooMuch } from '../performance.rules.ts';
 import { acceptance } from './acceptance.record.ts';
-import { groupRefusal } from './acceptance.rules.ts';
-import { type AcceptanceParty, signatureOf } from './acceptance-text.ts';
-import { type Confirmation, opinions, unconfirmed } from './confirmation.ts';
+import {
+  type AcceptanceParty,
+  type Confirmation,
+  groupRefusal,
+  opinions,
+  signatureOf,
+  unconfirmed,
+} from './acceptance.rules.ts';
 
 const side = contractorSide({ not: 'draft' });
 export const acceptedContractor = side.acts;

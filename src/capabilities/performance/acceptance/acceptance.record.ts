@@ -17,10 +17,19 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { ofPerformanceFields } from '../of-performance.ts';
 import { performance } from '../performance/performance.record.ts';
-import { conclusionRefusal, conclusions, duties, sides, stagesOfIt, verdicts } from './acceptance.rules.ts';
-import type { AcceptanceSigning } from './acceptance-text.ts';
-import { type Confirmation, type GroupMember, paperOpinions } from './confirmation.ts';
-import { drawnFrom } from './drawn-items.ts';
+import {
+  type AcceptanceSigning,
+  type Confirmation,
+  conclusionRefusal,
+  conclusions,
+  drawnFrom,
+  duties,
+  type GroupMember,
+  paperOpinions,
+  sides,
+  stagesOfIt,
+  verdicts,
+} from './acceptance.rules.ts';
 
 const isFinal = (a: Readonly<Record<string, any>>) => a.stage === 'final';
 const isRemedied = (a: Readonly<Record<string, any>>) => a.conclusion === 'remedy';

@@ -20,7 +20,15 @@ import { contract } from '../../contract/contract/contract.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { daysLate } from '../performance.rules.ts';
-import { promisedItems } from './promised-items.ts';
+
+/** What is accepted at the end, where the contract has not been split into items yet. */
+export const promisedItems = (c: Readonly<Record<string, any>>) =>
+  [
+    { id: 'content', item: '合同内容', requirement: c.content },
+    { id: 'quality', item: '质量', requirement: c.quality },
+    { id: 'term', item: '期限', requirement: c.term },
+    { id: 'warranty', item: '质量保修', requirement: c.warranty },
+  ].flatMap((i) => (i.requirement ? [{ ...i, requirement: String(i.requirement).slice(0, 1000) }] : []));
 
 /** What a performance is secured by; cash may not be demanded (保障中小企业款项支付条例 第12条). */
 export const securityForms = {

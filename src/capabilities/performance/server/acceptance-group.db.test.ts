@@ -108,7 +108,7 @@ describe('the group of an acceptance', () => {
     const id = await submitted(of, { team: [leader, await expert()], pages: [] });
     const ownerSigns = async () => {
       const { row } = (await owner.detail('acceptance', id)).tdata;
-      const { acceptanceText } = await import('../acceptance/acceptance-text.ts');
+      const { acceptanceText } = await import('../acceptance/acceptance.rules.ts');
       return owner.action('acceptance.sign', { id, asked: await signAs(owner, acceptanceText(row)) });
     };
     expect((await confirmAcceptance(test, 'owner', id)).code).toBe('v');
@@ -122,7 +122,7 @@ describe('the group of an acceptance', () => {
     expect((await (await test.as('expert2')).list('acceptance')).tdata).toEqual([]);
 
     const { row } = (await sits.detail('acceptance', id)).tdata;
-    const { confirmationText } = await import('../acceptance/confirmation.ts');
+    const { confirmationText } = await import('../acceptance/acceptance.rules.ts');
     const dissent = { opinion: 'dissent' as const, reason: '第 1 项抽检数量不足' };
     const asOther = await signAs(sits, await confirmationText(row, { member: 'a', ...dissent }));
     expect((await sits.action('acceptance.confirm', { id, asked: { ...dissent, ...asOther } })).msg).toContain(

@@ -4,12 +4,10 @@ import { perform } from '../../../kernel/server/act.ts';
 import { type ContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
-import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
+import { securityTooHigh } from '../../award/award-notice/letter.ts';
 import { contract } from '../../contract/contract/contract.record.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
-import type { Progress } from '../performance/performance.record.ts';
-import { performance } from '../performance/performance.record.ts';
-import { promisedItems } from '../performance/promised-items.ts';
+import { type Progress, performance, promisedItems } from '../performance/performance.record.ts';
 import { isSame, sumOf } from '../performance.rules.ts';
 
 export const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });

@@ -1,7 +1,6 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { acceptanceEffects } from './acceptance.effects.ts';
-import { acceptanceNoticeEffects, acceptanceNoticeFacts } from './acceptance-notice.effects.ts';
+import { acceptanceEffects, acceptanceNoticeEffects, acceptanceNoticeFacts } from './acceptance.effects.ts';
 import { beginChange, contractEffects } from './contract.effects.ts';
 import { performanceEffects } from './performance.effects.ts';
 import { acceptanceFacts, changeFacts, claimFacts, paymentFacts, performanceFacts } from './performance-facts.ts';

@@ -3,8 +3,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
-import { acceptanceText } from '../acceptance/acceptance-text.ts';
-import { confirmationText, type Opinion } from '../acceptance/confirmation.ts';
+import { acceptanceText, confirmationText, type Opinion } from '../acceptance/acceptance.rules.ts';
 
 /** Registered and begun. */
 export async function buildPerformance(

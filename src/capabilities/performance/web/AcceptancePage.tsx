@@ -22,14 +22,19 @@ import {
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
+import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
 import { acceptanceLifecycle } from '../acceptance/acceptance.lifecycle.ts';
 import { acceptance } from '../acceptance/acceptance.record.ts';
-import { type AcceptanceParty, acceptanceParties, acceptanceText, signatureOf } from '../acceptance/acceptance-text.ts';
-import { seatOf, unconfirmed } from '../acceptance/confirmation.ts';
+import {
+  type AcceptanceParty,
+  acceptanceParties,
+  acceptanceText,
+  seatOf,
+  signatureOf,
+  unconfirmed,
+} from '../acceptance/acceptance.rules.ts';
 import { acceptanceIs, acceptanceNoticeIs } from '../states.ts';
-import { Group } from './AcceptanceGroup.tsx';
+import { Group } from './AcceptancePages.tsx';
 import './performance.css';
 
 export default function AcceptancePage() {

@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { suppliers } from '../../../platform/identity/unit-audiences.ts';
+import { suppliers } from '../../../platform/identity/identity.audiences.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { discardSealed, receiveSealed, registerUpload, servedTender } from '../../bid/server/door.ts';
 import { committeeMember } from '../../committee/committee-member/committee-member.record.ts';

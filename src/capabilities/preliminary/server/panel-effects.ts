@@ -16,7 +16,7 @@ import {
   peopleOfPlan,
   seatPerson,
 } from '../../committee/server/door.ts';
-import type { OfRound } from '../../project/round/of-round.ts';
+import type { OfRound } from '../../project/round/round.record.ts';
 import { sameRound } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 

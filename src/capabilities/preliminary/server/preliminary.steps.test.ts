@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { applies } from '../../procedure/gates.ts';
 import { withWay } from '../../procedure/ways/index.ts';
 import { prequalified } from '../../procedure/ways/prequalified.ts';
 import { twoStage } from '../../procedure/ways/two-stage.ts';
-import { applies } from '../../procedure/when.ts';
 import { qualifiedOnce } from '../../tender-document/tender-document/document.guards.ts';
 import { applicationStep, preliminaryResultStep, reviewPanelStep } from './preliminary.steps.ts';
 

@@ -2,7 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, fileAddress } from '../../../kernel/web/index.ts';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import type { DeniedShare } from '../../bid/sealing/index.ts';

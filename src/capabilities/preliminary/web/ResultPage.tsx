@@ -8,8 +8,7 @@ import { call, Descriptions, DetailPage, recordPath, useDetail, words } from '..
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Skeleton } from '../../../ui/layout/states.tsx';
+import { Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryResultLifecycle } from '../preliminary-result/preliminary-result.lifecycle.ts';
 import { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';

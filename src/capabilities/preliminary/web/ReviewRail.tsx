@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import { Input, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, recordPath } from '../../../kernel/web/index.ts';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { WindowedList } from '../../../ui/layout/WindowedList.tsx';
 import { applicationSheetIs } from '../states.ts';
 

@@ -14,8 +14,12 @@ import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
 import { ChosenFiles } from '../../bid/web/sealing/ChosenFiles.tsx';
 import { undecidedSays } from '../../bid/web/sealing/chosen-files.ts';
 import { GoingOn, type HandedInAs, HandInLine, leavingNow, SealedStep } from '../../bid/web/sealing/HandInSteps.tsx';
-import { type HandedIn, type HandingIn, sealInBrowser } from '../../bid/web/sealing/seal-in-browser.ts';
-import type { SealedInBrowser } from '../../bid/web/sealing/seal-messages.ts';
+import {
+  type HandedIn,
+  type HandingIn,
+  type SealedInBrowser,
+  sealInBrowser,
+} from '../../bid/web/sealing/seal-in-browser.ts';
 import { useHandIn } from '../../bid/web/sealing/useHandIn.ts';
 import '../../bid/web/bid.css';
 import '../../bid/web/sealing/sealing.css';

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { onlyTaken } from '../../../kernel/record/check.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { onlyTaken } from '../../../kernel/record/taken.ts';
 import { call, finishDraft, newKey, Refused, recordPath, useDetail, useDraft } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';

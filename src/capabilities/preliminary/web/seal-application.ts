@@ -1,10 +1,15 @@
 /** What an applicant seals, as the page uses it. */
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
 import type { HolderPublicKeys } from '../../bid/sealing/index.ts';
-import { type HandedIn, type HandingIn, handingIn } from '../../bid/web/sealing/seal-in-browser.ts';
-import type { SealedInBrowser, SealOrder } from '../../bid/web/sealing/seal-messages.ts';
+import {
+  type HandedIn,
+  type HandingIn,
+  handingIn,
+  type SealedInBrowser,
+  type SealOrder,
+} from '../../bid/web/sealing/seal-in-browser.ts';
 
 /** What the server says of the lot that is applied for. */
 export interface ApplicationToSeal {

@@ -9,10 +9,9 @@ import type { RecordType } from '../../../kernel/record/record.ts';
 import { type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
+import { applies, type Must, type StepCondition } from '../gates.ts';
 import type { MomentId } from '../moments.ts';
-import type { Must } from '../must.ts';
 import type { CallPaper } from '../way.ts';
-import { applies, type StepCondition } from '../when.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {

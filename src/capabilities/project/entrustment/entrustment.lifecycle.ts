@@ -2,7 +2,7 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';

@@ -1,5 +1,7 @@
 /** The guide's facts as an address and as the project keeps them: one text, read back with care. */
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { RowRule } from '../../../kernel/record/record.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import {
   type Buyer,
   buyers,
@@ -7,8 +9,10 @@ import {
   urgencies,
   type WayFact,
   wayFacts,
-} from '../../../platform/law/lawful-ways/facts.ts';
-import type { GuideFacts } from './guide.rules.ts';
+} from '../../../platform/law/lawful-ways/governs.ts';
+import { nameToday } from '../../../platform/law/lawful-ways/lawful-ways.ts';
+import { type Regime, rulebook } from '../../../platform/law/rulebook.ts';
+import { type GuideFacts, guide, type Verdict } from './guide.rules.ts';
 
 export const noFacts: GuideFacts = {
   buyer: 'other',
@@ -98,3 +102,70 @@ export function factsInWords(facts: GuideFacts): string[] {
     urgencies[facts.urgency],
   ];
 }
+
+// What a project keeps of the guide: the facts, what they led to, and when; it stands in the history and in the
+// archive.
+
+export interface KeptGuide {
+  on: string;
+  rulebook: string;
+  governing: { regime: Regime; label: string; because: string[] }[];
+  ways: {
+    way: string;
+    /** What a guide of before the word changed calls the way; the history tells of it, so it stays. */
+    method?: string;
+    label: string;
+    regime: Regime;
+    verdict: Verdict;
+    because: string;
+    law: string;
+    /** Calendar days, of lawful ways. */
+    shortest?: number;
+    usual?: number;
+  }[];
+}
+
+/**
+ * The guide's answer to the facts that the project names, by the rules of that day.
+ * @returns nothing where the guide was not asked
+ */
+export function keptGuide(project: Readonly<Record<string, any>>, now: Date): KeptGuide | null {
+  const facts = factsKept(project.guideFacts);
+  const on = dateInShanghai(now);
+  const answer = facts && guide(facts, on);
+  if (!answer) return null;
+  return {
+    on,
+    rulebook,
+    governing: answer.governing.map(({ regime, label, because }) => ({
+      regime,
+      label,
+      because: because.map((b) => `${b.says}（${b.law}）`),
+    })),
+    ways: answer.ways.map(({ way, label, regime, verdict, because, law, plan }) => ({
+      ...{ way, label, regime, verdict, because, law },
+      ...(plan ? { shortest: plan.shortest.days, usual: plan.usual.days } : {}),
+    })),
+  };
+}
+
+/** The ways that a project keeps, by the names of today. */
+export const keptWays = (kept: KeptGuide): KeptGuide['ways'] =>
+  kept.ways.map(({ method, ...row }) => ({ ...row, way: nameToday(method ?? row.way) }));
+
+/** The conditions of a way do not hang on the day; its timeline does, and is not asked for here. */
+const anyDay = '2026-01-05';
+
+/** A person who asked the guide and goes another way than it allows says why. */
+export const keepsToGuide: RowRule = {
+  rule: 'guide',
+  field: 'way',
+  effect: 'warn',
+  check: (p) => {
+    const facts = factsKept(p.guideFacts);
+    const chosen = facts && guide(facts, anyDay)?.ways.find((w) => w.regime === p.regime && w.way === p.way);
+    return chosen?.verdict === 'not'
+      ? `按方式指引所填的事实，不能用${chosen.label}：${chosen.because}（${chosen.law}）；事实有变化的，请重新打开方式指引`
+      : undefined;
+  },
+};

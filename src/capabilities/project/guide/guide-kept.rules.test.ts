@@ -1,6 +1,6 @@
 /** What a guide keeps of its answers, and writes into the project. */
 import { describe, expect, it } from 'vitest';
-import { buyers, urgencies } from '../../../platform/law/lawful-ways/facts.ts';
+import { buyers, urgencies } from '../../../platform/law/lawful-ways/governs.ts';
 import { government, publicWorks } from '../testing/guide-facts.ts';
 import { factsInWords, factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, type WayAnswer } from './guide.rules.ts';

@@ -4,8 +4,13 @@
  */
 import { compareAmounts, isSome } from '../../../kernel/record/amount.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import type { Buyer, Urgency, WayFact } from '../../../platform/law/lawful-ways/facts.ts';
-import { type Governing, governing } from '../../../platform/law/lawful-ways/governs.ts';
+import {
+  type Buyer,
+  type Governing,
+  governing,
+  type Urgency,
+  type WayFact,
+} from '../../../platform/law/lawful-ways/governs.ts';
 import { type LawfulWay, lawfulWays } from '../../../platform/law/lawful-ways/lawful-ways.ts';
 import {
   amountOf,

@@ -13,7 +13,7 @@ import {
   workbookType,
 } from '../../../platform/imports/testing/imports.ts';
 import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
-import { lotSheet } from './lot-sheet.rules.ts';
+import { lotSheet } from './lot-import.record.ts';
 
 let test: TestOffice;
 let agent: Client;

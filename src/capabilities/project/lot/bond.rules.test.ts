@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidSecurityCap, performanceSecurityCap, securityRefusal } from './bond.rules.ts';
+import { bidSecurityCap, performanceSecurityCap, securityRefusal } from './lot.rules.ts';
 
 describe('bidSecurityCap', () => {
   it.each([

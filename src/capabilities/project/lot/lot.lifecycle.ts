@@ -8,8 +8,8 @@ import { text } from '../../../kernel/record/field.ts';
 import type { EffectId, StateOf } from '../../../kernel/record/known.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
 import { officeSide, projectOfficers } from '../audiences.ts';
-import { bidSecurityCap, type SecuredKind, type SecurityLimit, securityRefusal } from './bond.rules.ts';
 import { lot } from './lot.record.ts';
+import { bidSecurityCap, type SecuredKind, type SecurityLimit, securityRefusal } from './lot.rules.ts';
 
 export interface SecuredLot {
   name?: string | null;

@@ -38,7 +38,7 @@ export const lot = defineRecord('lot', {
       long: true,
       from: taken('project', () => project, 'content', { loose: true }),
     }),
-    // Decides which cap of the bid security holds (bond.rules.ts).
+    // Decides which cap of the bid security holds (lot.rules.ts).
     kind: choice(
       '标段类别',
       { works: '施工', goods: '货物', 'survey-design': '勘察设计', services: '监理及其他服务' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedWays, tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
+import { closedWays, tenderOutsideTheAct, whyNotUnder } from './project.rules.ts';
 
 const outside = '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标';
 

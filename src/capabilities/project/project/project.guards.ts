@@ -4,11 +4,10 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type DemandName, demands, limitIfAny } from '../../../platform/law/rulebook.ts';
 import { asTokens, beginsBy, qualifiesBefore, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
-import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.lifecycle.ts';
-import { tenderOutsideTheAct, whyNotUnder } from './lawful-ways.rules.ts';
+import type { SecurityLimit } from '../lot/lot.rules.ts';
 import type { project } from './project.record.ts';
-import { noTenderCases } from './project.rules.ts';
+import { noTenderCases, tenderOutsideTheAct, whyNotUnder } from './project.rules.ts';
 import { notSplitIntoLots, notSplitOverTime } from './splitting.guards.ts';
 
 declare module '../../../kernel/record/known.ts' {

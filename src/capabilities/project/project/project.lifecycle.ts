@@ -1,8 +1,7 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
+import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { refs, text } from '../../../kernel/record/field.ts';
 import { agencyStaff, officers, owners, reviewers, supervisors } from '../audiences.ts';
 import { projectCode, tenderCode } from './national-codes.rules.ts';

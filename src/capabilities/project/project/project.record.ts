@@ -22,10 +22,8 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import type { EntrustedPower } from '../../powers/power.ts';
 import { asTokens, beginsBy, takesBids, tenderLabels, wayLabels, wayName } from '../../procedure/ways/index.ts';
-import { keepsToGuide } from '../guide/keeps-to-guide.ts';
-import type { KeptGuide } from '../guide/kept-guide.ts';
-import { closedWays } from './lawful-ways.rules.ts';
-import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
+import { type KeptGuide, keepsToGuide } from '../guide/facts.rules.ts';
+import { closedWays, noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
 
 /** Registered with the extra fields of the tobacco trade (specification §2: `formYanCao`). */
 const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'tobacco';

@@ -1,7 +1,6 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
 export { goesOutOrWaits, postponedWith, waitsForConsent } from './consents.ts';
-export { copyLots } from './copy-lots.ts';
-export { lawOf } from './law-of.ts';
+export { copyLots, lawOf } from './judging.ts';
 export { stageSql } from './progress.ts';
 export { finishOpening, roundOf, roundTaking, sameRound, startOpening, takenIn } from './rounds.ts';
 export { codeAbout, saidAbout, sayOf, sayOfLot } from './spoken.server.ts';

@@ -16,15 +16,15 @@ import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
-import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-by.ts';
 import type { EntrustedPower } from '../../powers/power.ts';
-import { entrustment } from '../entrustment/entrustment.record.ts';
 import {
   type EntrustmentSigning,
   entrustingParties,
+  entrustment,
   entrustmentText,
   powersGiven,
-} from '../entrustment/entrustment-text.ts';
+} from '../entrustment/entrustment.record.ts';
 import { project } from '../project/project.record.ts';
 
 export const entrustmentFacts: FactsFor<typeof entrustment> = async (db, found) => {

@@ -8,7 +8,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { type ProjectProgress, stages } from '../progress/progress-wire.ts';
 
 /** Index into `stages`, of a project `t` and one of its lots `l`. */

@@ -3,32 +3,33 @@ import type { Field } from '../../../kernel/record/field.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type RawBuilder, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { Follow } from '../../../kernel/server/follow.ts';
+import {
+  type DraftContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type Follow,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
-import type { Sealing } from '../../../platform/messages/server/sealing.ts';
+import type { Sealing } from '../../../platform/messages/server/mail.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
-import { factsKept } from '../guide/facts.rules.ts';
-import { keptGuide } from '../guide/kept-guide.ts';
+import { factsKept, keptGuide } from '../guide/facts.rules.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
 import { lotCode } from '../project/national-codes.rules.ts';
 import { project } from '../project/project.record.ts';
 import { demandedRegime } from '../project/project.rules.ts';
 import { consentUnits, declineConsent, giveConsent } from './consents.ts';
-import { copyLots } from './copy-lots.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
-import { quietSince } from './judging.ts';
+import { copyLots, quietSince } from './judging.ts';
 import { mergeEffects, restParts } from './merge.effects.ts';
-import { allocateCodes } from './national-codes.ts';
 import { progressRoutes } from './progress.ts';
-import { lotFacts, projectFacts } from './project-facts.ts';
-import { touchProject } from './project-touched.ts';
+import { allocateCodes, lotFacts, projectFacts, touchProject } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */

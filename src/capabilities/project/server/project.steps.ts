@@ -1,7 +1,7 @@
 /** The steps of a tender whose records live here. */
 import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Must } from '../../procedure/gates.ts';
 import { momentIds, nextMoment, type SideId } from '../../procedure/moments.ts';
-import type { Must } from '../../procedure/must.ts';
 import { defineStep, mustsBefore } from '../../procedure/server/door.ts';
 import { entrustment } from '../entrustment/entrustment.record.ts';
 import { lot } from '../lot/lot.record.ts';

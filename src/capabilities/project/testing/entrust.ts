@@ -1,7 +1,7 @@
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
-import { entrustmentText } from '../entrustment/entrustment-text.ts';
+import { entrustmentText } from '../entrustment/entrustment.record.ts';
 
 /** What an owner usually leaves to its agency; the letters it sends itself. */
 export const entrustmentValues = {

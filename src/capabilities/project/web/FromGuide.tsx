@@ -1,14 +1,17 @@
 /** Where the form's values come from, and what the project keeps of the guide. */
+
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, to } from '../../../kernel/web/index.ts';
+import { call, mayDo, to } from '../../../kernel/web/index.ts';
+import { isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
-import { factsKept, factsQuery } from '../guide/facts.rules.ts';
+import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
+import { factsKept, factsQuery, type KeptGuide, keptWays } from '../guide/facts.rules.ts';
 import { verdicts } from '../guide/guide.rules.ts';
-import { type KeptGuide, keptWays } from '../guide/kept-guide.ts';
+import { demandedRegime } from '../project/project.rules.ts';
+import type { Offer } from '../windows.ts';
 
 export function FromGuide({ row }: { row: Readonly<Record<string, any>> }) {
   const facts = factsKept(row.guideFacts);
@@ -75,4 +78,40 @@ export function KeptGuideSection({ row }: { row: AnyRow }) {
       />
     </Section>
   );
+}
+
+/** Whether the law demands a tender, from the composition of the money, while it is typed (domain A13). */
+export function RegimeVerdict({ row }: { row: Readonly<Record<string, any>> }) {
+  const demanded = verdictOf(row);
+  if (!demanded) return null;
+  const fits = row.regime && (!demanded.mustTender || isAsStrict(row.regime, demanded.regime));
+  return (
+    <Banner tone={fits ? 'done' : 'wait'}>
+      按资金构成：{regimes[demanded.regime]}。{demanded.because}（{demanded.law}）
+      {row.regime && !fits ? `；所选为${regimes[row.regime as keyof typeof regimes]}，提交时须说明理由` : ''}
+    </Banner>
+  );
+}
+
+/** Half-typed amounts make no verdict. */
+function verdictOf(row: Readonly<Record<string, any>>) {
+  try {
+    return demandedRegime(row);
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+/** Lot → what it offers now, of lots whose notice this reader may read; nothing while it is asked. */
+export function useOffers(lots: readonly string[]): Readonly<Record<string, Offer>> | undefined {
+  const asked = lots.join(',');
+  return useQuery({
+    queryKey: ['list', 'notice', 'offers', asked],
+    queryFn: ({ signal }) =>
+      call<Record<string, Offer>>('/web/notice/offers.json', { query: { lots: asked }, signal, ownFailures: true }),
+    enabled: asked !== '',
+    // A person who comes back finds what is left by then.
+    refetchOnMount: 'always',
+  }).data;
 }

@@ -8,7 +8,7 @@ import {
   urgencies,
   type WayFact,
   wayFacts,
-} from '../../../platform/law/lawful-ways/facts.ts';
+} from '../../../platform/law/lawful-ways/governs.ts';
 import { MoneyInput } from '../../../ui/controls/MoneyInput.tsx';
 import type { GuideFacts } from '../guide/guide.rules.ts';
 

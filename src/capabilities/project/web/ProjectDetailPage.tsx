@@ -19,13 +19,12 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { takesBids } from '../../procedure/ways/index.ts';
+import { projectIs } from '../audiences.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 import { noTenderCases } from '../project/project.rules.ts';
-import { projectIs } from '../states.ts';
-import { KeptGuideSection } from './FromGuide.tsx';
-import { RegimeVerdict } from './RegimeVerdict.tsx';
+import { KeptGuideSection, RegimeVerdict } from './FromGuide.tsx';
 
 /** A project with its lots, which are registered and handed in with it. */
 export default function ProjectDetailPage() {

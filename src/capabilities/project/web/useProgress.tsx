@@ -1,11 +1,11 @@
 /** Two columns of a list of projects: how far each is, and the moment that comes next; read beside the rows shown. */
+import './stage-line.css';
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, recordPath, useServerNow, words } from '../../../kernel/web/index.ts';
 import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Column } from '../../../ui/layout/DataTable.tsx';
 import { type ProjectProgress, stages } from '../progress/progress-wire.ts';
-import { StageLine } from './StageLine.tsx';
 
 type Row = Pick<AnyRow, 'id'>;
 
@@ -53,4 +53,17 @@ export function useProgress<R extends Row>(rows: readonly R[]): readonly Column<
       },
     },
   ];
+}
+
+/** The six stages of a tender as a line: what is done, and where it stands. */
+export function StageLine({ stage, isStuck }: { stage: number; isStuck?: boolean }) {
+  const here = words(stages[stage] ?? '');
+  const label = here ? `第 ${stage + 1} 阶段，共 ${stages.length} 个：${here}` : '全部阶段已完成';
+  return (
+    <span className={`zc-stage-line${isStuck ? ' is-stuck' : ''}`} role="img" aria-label={label} title={label}>
+      {stages.map((name, i) => (
+        <i key={name} className={i < stage ? 'is-done' : i === stage ? 'is-here' : undefined} />
+      ))}
+    </span>
+  );
 }

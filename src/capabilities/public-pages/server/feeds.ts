@@ -1,9 +1,7 @@
 /** What programs read: a feed of any list, the map of every public page, and what crawlers may visit. */
-import { publicPath } from '../../project/public-address.ts';
-import { shortRegion } from '../in-words.ts';
-import type { PublicItem } from '../public-item.ts';
-import { publicLists, publicNames } from '../public-lists.ts';
-import { type PublicQuery, publicQueryText } from '../public-query.ts';
+import { publicPath } from '../../project/project-paper.ts';
+import { type PublicItem, publicLists, publicNames } from '../public-lists.ts';
+import { type PublicQuery, publicQueryText, shortRegion } from '../public-query.ts';
 import { html } from './html.ts';
 import { factsOf, type PageContext } from './paper-page.ts';
 

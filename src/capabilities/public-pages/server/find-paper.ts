@@ -1,16 +1,15 @@
 /** The paper that a public address names, and the papers of the same lots, as a guest may read them. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { everyRow } from '../../../kernel/server/every-row.ts';
 import { guest } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
+import { everyRow } from '../../../kernel/server/see-rows.ts';
 import { wireRow } from '../../../kernel/server/wire-row.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
-import { type PublicRecord, readPublicCode } from '../../project/public-address.ts';
-import type { PublicItem } from '../public-item.ts';
-import { publicKinds } from '../public-kinds.ts';
-import { publicRecords } from '../public-lists.ts';
+import { type PublicRecord, readPublicCode } from '../../project/project-paper.ts';
+import { type PublicItem, publicRecords } from '../public-lists.ts';
+import { publicKinds } from '../public-query.ts';
 import { publicItems, withOffers } from './public-search.ts';
 
 type Item = PublicItem & { lots: string[] | null };

@@ -1,9 +1,28 @@
 /** A public list as a page: a plain form above, rows below, pages after; all by address. */
-import { publicPath } from '../../project/public-address.ts';
-import { day, kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
-import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
-import { type PublicList, publicLists, publicNames } from '../public-lists.ts';
-import { dues, isNarrowed, type PublicQuery, publicQueryText, sorts } from '../public-query.ts';
+import { publicPath } from '../../project/project-paper.ts';
+import {
+  type Facet,
+  type Facets,
+  type PublicItem,
+  type PublicList,
+  type PublicPage,
+  perPage,
+  publicLists,
+  publicNames,
+} from '../public-lists.ts';
+import {
+  day,
+  dues,
+  isNarrowed,
+  kindName,
+  moment,
+  type PublicQuery,
+  publicQueryText,
+  publicWay,
+  shortRegion,
+  sorts,
+  yuan,
+} from '../public-query.ts';
 import { pageHtml } from './frame.ts';
 import { html, type Markup } from './html.ts';
 import { type PageContext, untilHtml } from './paper-page.ts';

@@ -1,6 +1,6 @@
 /** One published paper as a page: the paper, its dates, its files, and the papers before and after it. */
 import { encode } from 'uqr';
-import { anchorOn } from '../../../kernel/record/anchor.ts';
+import { anchorOn } from '../../../kernel/record/chain.ts';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
@@ -10,23 +10,21 @@ import { publicitySheet } from '../../award/candidate-publicity/publicity-sheet.
 import { resultSheet } from '../../award/result-notice/result-sheet.ts';
 import { terminationSheet } from '../../closing/termination/termination-sheet.ts';
 import { changeSheet } from '../../notice/change/change-sheet.ts';
-import { noticeSheet } from '../../notice/notice/notice-sheet.ts';
+import { noticeSheet } from '../../notice/notice/notice-content.ts';
 import { soleSourceSheet } from '../../notice/sole-source/sole-source-sheet.ts';
 import { openingSheet } from '../../opening/opening/record-sheet.ts';
-import { answerSheet } from '../../participation/question/answer-sheet.ts';
-import { acceptanceSheet } from '../../performance/acceptance-notice/acceptance-sheet.ts';
-import { type PublicRecord, publicPath } from '../../project/public-address.ts';
+import { answerSheet } from '../../participation/question/question-receipt.ts';
+import { acceptanceSheet } from '../../performance/acceptance-notice/acceptance-notice.record.ts';
+import { type PublicRecord, publicPath } from '../../project/project-paper.ts';
 import { latestOf } from '../../project/windows.ts';
-import { addendumSheet } from '../../tender-document/addendum/addendum-sheet.ts';
+import { addendumSheet } from '../../tender-document/addendum/addendum-content.ts';
 import { violationSheet } from '../../violation/violation/violation-sheet.ts';
-import { fileSize, kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
-import type { PublicItem } from '../public-item.ts';
-import { publicLists, publicNames } from '../public-lists.ts';
+import { type PublicItem, publicLists, publicNames } from '../public-lists.ts';
+import { fileSize, kindName, moment, publicWay, shortRegion, yuan } from '../public-query.ts';
 import { invites, whatRuns } from '../what-runs.ts';
 import type { FoundPaper } from './find-paper.ts';
 import { pageHtml, qrSvg } from './frame.ts';
-import { html, type Markup } from './html.ts';
-import { factsTable, sheetHtml } from './sheet-html.ts';
+import { factsTable, html, type Markup, sheetHtml } from './html.ts';
 
 /** Each kind of published paper as HTML: the sheet that its page in the portal draws too. */
 export interface PaperContext {

@@ -7,12 +7,17 @@ import { guest } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { offersOf } from '../../participation/server/door.ts';
-import type { PublicRecord } from '../../project/public-address.ts';
-import { kindName, publicWay, shortRegion } from '../in-words.ts';
-import { type Facet, type Facets, type PublicItem, type PublicPage, perPage } from '../public-item.ts';
-import { type PublicKind, publicKinds } from '../public-kinds.ts';
-import { publicNames, publicRecords } from '../public-lists.ts';
-import type { PublicQuery } from '../public-query.ts';
+import type { PublicRecord } from '../../project/project-paper.ts';
+import {
+  type Facet,
+  type Facets,
+  type PublicItem,
+  type PublicPage,
+  perPage,
+  publicNames,
+  publicRecords,
+} from '../public-lists.ts';
+import { kindName, type PublicKind, type PublicQuery, publicKinds, publicWay, shortRegion } from '../public-query.ts';
 
 const column = (kind: PublicKind, name: string) =>
   sql.ref(`t.${sure(columnNamed(kind.record, name), 'a column of the record').column}`);

@@ -2,14 +2,21 @@
 
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
+import type { ServerLoop } from '../../../kernel/server/loops.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import type { ServerLoop } from '../../../kernel/server/server-loop.ts';
 import { mailerOf, type OutgoingMail } from '../../../platform/messages/server/mail.ts';
-import { publicPath } from '../../project/public-address.ts';
-import { kindName, moment, publicWay, shortRegion, yuan } from '../in-words.ts';
-import type { PublicItem } from '../public-item.ts';
-import { publicLists } from '../public-lists.ts';
-import { dues, type PublicQuery, readPublicQuery } from '../public-query.ts';
+import { publicPath } from '../../project/project-paper.ts';
+import { type PublicItem, publicLists } from '../public-lists.ts';
+import {
+  dues,
+  kindName,
+  moment,
+  type PublicQuery,
+  publicWay,
+  readPublicQuery,
+  shortRegion,
+  yuan,
+} from '../public-query.ts';
 import { whatRuns } from '../what-runs.ts';
 import { publicConditions, publicItems, recordsOf, withOffers } from './public-search.ts';
 import { canSubscribe, keyOf, rhythms, type Subscription, subscriptionTopic, waitOf } from './subscriptions.ts';

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { call, Page, useAddress, words } from '../../../kernel/web/index.ts';
 import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type Facets, type PublicPage, perPage } from '../public-item.ts';
-import { type PublicList, publicLists } from '../public-lists.ts';
+import { type Facets, type PublicList, type PublicPage, perPage, publicLists } from '../public-lists.ts';
 import {
   isNarrowed,
   notUnderstood,
@@ -17,8 +16,7 @@ import {
   type Sort,
   sorts,
 } from '../public-query.ts';
-import { Chips } from './Chips.tsx';
-import { FacetPanel } from './FacetPanel.tsx';
+import { Chips, FacetPanel } from './Chips.tsx';
 import { PublicTable } from './PublicTable.tsx';
 import './public-notices.css';
 

@@ -5,11 +5,10 @@ import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
 import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { kindName, moment, publicWay, shortRegion } from '../in-words.ts';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { portalScreens } from '../portal-screens.ts';
-import type { PublicItem } from '../public-item.ts';
-import { type PublicList, publicNames } from '../public-lists.ts';
+import { type PublicItem, type PublicList, publicNames } from '../public-lists.ts';
+import { kindName, moment, publicWay, shortRegion } from '../public-query.ts';
 import { whatRuns } from '../what-runs.ts';
 
 interface Column {

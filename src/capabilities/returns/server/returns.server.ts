@@ -14,9 +14,9 @@ import { find, type Seen, seeRow } from '../../../kernel/server/rows.ts';
 import { wireRow } from '../../../kernel/server/wire-row.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { review } from '../../../platform/approval/review/review.record.ts';
-import { contentOf, writtenByAuthor } from '../../../platform/approval/server/reviewed-content.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import { changesBetween } from '../../award/correction/changes.ts';
+import { contentOf, writtenByAuthor } from '../../../platform/approval/server/engine.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
+import { changesBetween } from '../../award/correction/correction-lifecycle.ts';
 import { type Compared, type ReturnRow, returnList } from '../return-lists.ts';
 import { type FoundReturn, findReturns, returningVerbs } from './returned-rows.ts';
 

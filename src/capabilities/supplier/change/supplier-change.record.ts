@@ -2,16 +2,14 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, everything } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
+import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { data, date, files, ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { ofKeepersStaff, ofKeepingUnit, ofOwnPeople, ofOwnUnit, ofVerifiers } from '../audiences.ts';
-import { changedPapersStand, judging, papersJudged } from '../supplier/paper-guards.ts';
 import { supplier } from '../supplier/supplier.record.ts';
-import { factSections, supplierFacts } from '../supplier/supplier-facts.ts';
+import { changedPapersStand, factSections, judging, papersJudged, supplierFacts } from '../supplier/supplier-facts.ts';
 
 /** 供应商变更: what shall be true of a supplier, beside what was verified; the verified facts stay valid until this is. */
 export const supplierChange = defineRecord('supplier-change', {

@@ -12,7 +12,7 @@ import { papersOf } from '../supplier/papers.rules.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 import { changedFacts, type FactName, factNames, supplierFacts } from '../supplier/supplier-facts.ts';
 import { copyScans, dropStaleVerdicts } from './paper-verdicts.ts';
-import { readTrades } from './trades.ts';
+import { readTrades } from './people.ts';
 
 export const openStates = ['draft', 'review', 'returned'] as const;
 

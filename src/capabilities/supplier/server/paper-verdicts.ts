@@ -1,12 +1,17 @@
 /** The verifier's word on each paper, and what becomes of it when the paper is changed or copied into a change. */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import type { Tx } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { Queryable, Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { barePaper, passFault } from '../supplier/paper-demands.ts';
-import { type Paper, papersOf } from '../supplier/papers.rules.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { barePaper, overSentence, passFault } from '../supplier/paper-demands.ts';
+import { mentionWords, nextMention, type Paper, papersOf, toMention } from '../supplier/papers.rules.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+import { peopleOf, readTrades } from './people.ts';
 
 const noVerdict = { verdict: null, refusedBecause: null, judgedOn: null, judgedBy: null };
 
@@ -52,3 +57,42 @@ export async function copyScans(
   }
   return copied;
 }
+
+/** Entry → which papers that the law asks of it have run out, as one sentence; an entry whose papers are in force is missing. */
+export async function papersOver(db: Queryable, entries: readonly string[], now: Date): Promise<Map<string, string>> {
+  if (entries.length === 0) return new Map();
+  const [found, tradesOf] = [await find(db, supplier, { id: { in: [...entries] } }), await readTrades(db)];
+  const today = dateInShanghai(now);
+  return new Map(
+    found.flatMap((s): [string, string][] => {
+      const over = overSentence(s, { trades: tradesOf(s), today });
+      return over ? [[s.id, over]] : [];
+    }),
+  );
+}
+
+// Papers that run out: the keeping agency and the supplier are told before, on the day and after it.
+
+/** Sets the timer of the next reminder, or takes it away. */
+export async function watchSupplierPapers(tx: Queryable, row: Record<string, any>): Promise<void> {
+  const day = nextMention(papersOf(row), row.papersMentionedOn);
+  await setTimer(tx, 'supplier.remindPapers', row.id, day ? startOfDayShanghai(day) : null);
+}
+
+export const remindSupplierPapers: EffectOf<typeof supplier> = async ({ tx, row, now }) => {
+  const today = dateInShanghai(now);
+  const due = row.papersMentionedOn ? toMention(papersOf(row), row.papersMentionedOn, today) : [];
+  const to = [
+    ...(await peopleOf(tx, row.org, ['agent'])),
+    ...(await peopleOf(tx, row.organisation, ['bidder', 'unitAdmin'])),
+  ];
+  for (const paper of due)
+    await tell(tx, {
+      to,
+      subject: `证照到期提醒：${row.name}，${mentionWords(paper, today)}`,
+      body: '请发起变更，换上新的证照；核验通过以前，库内资料仍按原样显示并标明到期。证照到期不影响参加{投标}，资格由评审时依法审查。',
+      link: `supplier.detail?id=${row.id}`,
+    });
+  row.papersMentionedOn = today;
+  await watchSupplierPapers(tx, row);
+};

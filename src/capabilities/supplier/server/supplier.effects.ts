@@ -16,8 +16,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { keptSupplier } from '../kept/kept-supplier.record.ts';
 import { earliestEnd, papersOf } from '../supplier/papers.rules.ts';
 import { supplier } from '../supplier/supplier.record.ts';
-import { dropStaleVerdicts, withoutVerdicts } from './paper-verdicts.ts';
-import { watchSupplierPapers } from './papers.effects.ts';
+import { dropStaleVerdicts, watchSupplierPapers, withoutVerdicts } from './paper-verdicts.ts';
 
 export interface Holder {
   state: string;

@@ -8,18 +8,16 @@ import { route } from '../../../kernel/server/route.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { suppliers } from '../../../platform/identity/unit-audiences.ts';
-import type { Vouching } from '../../../platform/messages/server/vouching.ts';
+import { suppliers } from '../../../platform/identity/identity.audiences.ts';
+import type { Vouching } from '../../../platform/messages/server/mail.ts';
 import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
-import type { Suspension } from '../supplier/suspension.rules.ts';
+import type { Suspension } from '../supplier/supplier-facts.ts';
 import { changeEffects, changeFacts, openStates } from './change.effects.ts';
-import { judgePaper } from './paper-verdicts.ts';
-import { remindSupplierPapers } from './papers.effects.ts';
-import { peopleOf } from './people.ts';
+import { judgePaper, remindSupplierPapers } from './paper-verdicts.ts';
+import { peopleOf, readTrades } from './people.ts';
 import { keepersOf, registrationRoutes } from './registration.ts';
 import { supplierEffects } from './supplier.effects.ts';
-import { readTrades } from './trades.ts';
 
 /** 暂停: imposed with ground and term, answered by the supplier, ended by the clock or before it with a reason. */
 const suspensionsOf = (row: Record<string, any>): Suspension[] => (row.suspensions ?? []) as Suspension[];

@@ -2,10 +2,13 @@
  * What the register knows of a supplier and a change may replace. The credit code is not among it, because another code
  * means another unit.
  */
+
+import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { children, choice, date, files, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
-import { barePaper, paperKinds, paperVerdicts } from './paper-demands.ts';
+import { barePaper, lackSentence, paperKinds, paperVerdicts, unjudgedSentence } from './paper-demands.ts';
 
 export const supplierFacts = {
   name: text('法人名称', { required: true, max: 200 }),
@@ -97,3 +100,99 @@ export const changedFacts = (
   valid: Readonly<Record<string, any>>,
   proposed: Readonly<Record<string, any>>,
 ): FactName[] => factNames.filter((name) => !same(plain(name, valid[name]), plain(name, proposed[name])));
+
+// An entry, and a change of one, is handed in with the papers that are asked for, and passed when each was found to
+// agree.
+
+interface Papered {
+  row: { kind: string | null; certificates: object[] | null };
+  /** What the unit supplies, by the law of permits. */
+  facts: { trades: readonly string[] };
+}
+
+/** For a unit that is not in the register yet: a paper that has run out does not count. */
+export const papersStand = guard<Papered>(
+  'papersStand',
+  '证照还不齐',
+  ({ row, facts, now }) => lackSentence(row, { trades: facts.trades, today: dateInShanghai(now) }) ?? true,
+);
+
+/** For a unit that is in it: another fact may be changed while a paper is being renewed. */
+export const changedPapersStand = guard<Papered>(
+  'changedPapersStand',
+  '证照还不齐',
+  ({ row, facts }) => lackSentence(row, { trades: facts.trades }) ?? true,
+);
+
+export const papersJudged = guard<Papered>(
+  'papersJudged',
+  '请先逐份核验证照',
+  ({ row }) => unjudgedSentence(row) ?? true,
+);
+
+/** The verifier's word on one paper. */
+export const judging = {
+  paper: text('证照', { required: true, max: 64 }),
+  verdict: choice('核验', paperVerdicts, { required: true }),
+  because: text('不符之处', { required: true, max: 500, when: (asked) => asked.verdict === 'refused' }),
+};
+
+// 暂停: on which ground, how long at most, and what it means and does not mean by law.
+
+export const suspensionGrounds = {
+  inaccurate: '登记资料涉嫌不实，待核实',
+  penalty: '行政处罚决定限制参加资格',
+  dishonest: '列入严重失信主体名单',
+} as const;
+
+export type SuspensionGround = keyof typeof suspensionGrounds;
+
+/** One suspension as it was imposed and how it ended. */
+export interface Suspension {
+  ground: SuspensionGround;
+  reason: string;
+  document: string | null;
+  authority: string | null;
+  from: string;
+  until: string;
+  by: string;
+  endedOn?: string;
+  endedBecause?: string;
+  /** What the supplier said to it. */
+  statement?: string;
+  statedOn?: string;
+}
+
+/** A doubt has to be cleared up; a decision of an authority runs for one to three years. */
+const longest: Record<SuspensionGround, { days: number; says: string }> = {
+  inaccurate: { days: 90, says: '资料核实不得久拖，暂停最长 90 天；届时仍未查清的，说明情况后另行决定' },
+  penalty: { days: 3 * 365, says: '限制参加的处罚最长三年（政府采购法 第77条、招标投标法 第54条），请核对决定书' },
+  dishonest: { days: 3 * 365, says: '限制参加最长三年（政府采购法 第77条、招标投标法 第54条），请核对名单的期限' },
+};
+
+/** Why a term cannot stand; nothing when it can. Both days count. */
+export function termFault(ground: SuspensionGround, until: string, today: string): string | undefined {
+  if (until <= today) return `暂停至的日期应晚于今天（${today}），期满次日自动恢复`;
+  const last = addDays(today, longest[ground].days);
+  return until > last ? `${longest[ground].says}；最晚可填 ${last}` : undefined;
+}
+
+/** What everybody reads beside a suspension. */
+export const suspensionMeans = [
+  '库内资料暂不作为“已核验”引用；从供应商库选取邀请、询价、推荐名单时不列入。',
+  '期满由系统自动恢复；查清后可以提前恢复。被暂停的单位可以在门户陈述申辩。',
+];
+export const suspensionDoesNotMean: Record<SuspensionGround, string[]> = {
+  inaccurate: [
+    '不影响其查看公告、获取文件、提问和投标：不得以是否入库、库内状态限制或排斥潜在投标人（招标投标法 第18条，财库〔2019〕38号）。',
+    '不是行政处罚，也不是否决投标的理由；投标文件是否真实，由评标委员会或采购人依法审查。',
+  ],
+  penalty: [
+    '限制参加的效力来自处罚决定本身，范围和期限以决定为准（招标投标法 第53条、第54条，政府采购法 第77条）；本库的暂停只作记录，不替代决定，也不拒收投标；决定另行登记为违规记录、由第二人确认后，才在限制期内不予接收。',
+    '决定范围之外的项目，其参加不受影响。',
+  ],
+  dishonest: [
+    '限制参加的效力来自公布名单的机关，以查询结果为准（财库〔2016〕125号）；资格由评标委员会或采购人在审查时查询核实，本库不自动拒收投标。',
+    '移出名单后应当及时恢复。',
+  ],
+};

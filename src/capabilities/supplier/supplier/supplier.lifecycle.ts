@@ -2,8 +2,7 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, everything, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
+import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import {
@@ -16,9 +15,8 @@ import {
   verifiers,
   verifiersOfAccount,
 } from '../audiences.ts';
-import { judging, papersJudged, papersStand } from './paper-guards.ts';
 import { supplier } from './supplier.record.ts';
-import { suspensionGrounds, termFault } from './suspension.rules.ts';
+import { judging, papersJudged, papersStand, suspensionGrounds, termFault } from './supplier-facts.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {

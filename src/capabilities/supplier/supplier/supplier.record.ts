@@ -2,8 +2,7 @@ import { data, date, files, flag, ref, text } from '../../../kernel/record/field
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { factSections, supplierFacts } from './supplier-facts.ts';
-import type { Suspension } from './suspension.rules.ts';
+import { factSections, type Suspension, supplierFacts } from './supplier-facts.ts';
 
 /** 供应商 (domain C37, exchange table 100). A register only: being in it is never a condition for bidding. */
 export const supplier = defineRecord('supplier', {

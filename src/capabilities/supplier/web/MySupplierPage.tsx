@@ -17,11 +17,11 @@ import {
 } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { supplierChangeIs, supplierIs } from '../audiences.ts';
 import { supplierChangeLifecycle } from '../change/supplier-change.record.ts';
-import { supplierChangeIs, supplierIs } from '../states.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
-import { BeginChange } from './BeginChange.tsx';
+import { BeginChange } from './ChangePages.tsx';
 import { PapersBanner, PapersSection } from './Papers.tsx';
 import { PastSuspensions, SuspendedBanner } from './Suspended.tsx';
 

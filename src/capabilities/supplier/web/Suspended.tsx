@@ -4,13 +4,13 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { supplierIs } from '../states.ts';
+import { supplierIs } from '../audiences.ts';
 import {
   type Suspension,
   suspensionDoesNotMean,
   suspensionGrounds,
   suspensionMeans,
-} from '../supplier/suspension.rules.ts';
+} from '../supplier/supplier-facts.ts';
 import './supplier.css';
 
 export function SuspendedBanner({ row }: { row: AnyRow }) {

@@ -3,7 +3,7 @@ import type { Field } from '../../../kernel/record/field.ts';
 import { toText } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import type { DifferenceLine } from './judged.ts';
+import { alsoIn, type DifferenceLine, type JudgedChange, type JudgedRecord } from './judged.ts';
 
 type Child = Readonly<Record<string, any>>;
 
@@ -66,4 +66,44 @@ function aroundChange(was: string[], is: string[]): { before: string; after: str
   let tail = 0;
   while (tail < was.length - head && tail < is.length - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
   return { before: was.slice(head, was.length - tail).join('\n'), after: is.slice(head, is.length - tail).join('\n') };
+}
+
+// A tender document as it was before addenda changed it: what each kept of the old values is put back, the newest
+// first. Pure.
+
+type Row = Readonly<Record<string, any>>;
+
+export interface Edition {
+  edition: number;
+  /** ISO. */
+  since: string | null;
+  /** The addendum that made it; nothing for the first. */
+  addendum: Row | null;
+}
+
+const makes = (addenda: readonly Row[]): Row[] =>
+  addenda.filter((a) => !a.preliminary && a.edition && a.changes?.length > 0).toSorted((a, b) => b.edition - a.edition);
+
+/** Every edition of a document, the newest first. */
+export function editionsOf(document: Row, addenda: readonly Row[]): Edition[] {
+  const later = makes(addenda).map((a) => ({ edition: a.edition as number, since: a.issuedAt as string, addendum: a }));
+  return [...later, { edition: 1, since: (document.issuedAt as string | null) ?? null, addendum: null }];
+}
+
+/**
+ * One of lot, document and method as it stood in an edition.
+ * @param addenda all that are out, of the document's lot
+ */
+export function asOfEdition(record: JudgedRecord, row: Row, addenda: readonly Row[], edition: number): Row {
+  const old: Record<string, unknown> = { ...row };
+  for (const addendum of makes(addenda)) {
+    if (addendum.edition <= edition) continue;
+    for (const change of addendum.changes as JudgedChange[]) {
+      const also = alsoIn[`${change.record}.${change.field}`];
+      if (change.record === record) old[change.field] = change.before;
+      if (also?.record === record) old[also.field] = change.before;
+    }
+  }
+  if (record === 'tender-document') old.edition = edition;
+  return old;
 }

@@ -13,7 +13,7 @@ export const screens = defineScreens('addendum', {
     title: '编写补遗',
     kind: 'form',
     record: 'addendum',
-    page: () => import('./web/AddendumFormPage.tsx'),
+    page: async () => ({ default: (await import('./web/AddendumPages.tsx')).AddendumFormPage }),
     trail: ['project.list', 'addendum.list'],
   },
   'addendum.reviewList': {
@@ -32,7 +32,7 @@ export const screens = defineScreens('addendum', {
     kind: 'page',
     record: 'addendum',
     page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
-    reads: () => import('./web/AddendumReading.tsx'),
+    reads: async () => ({ default: (await import('./web/AddendumPages.tsx')).AddendumReading }),
     trail: ['addendum.reviewList'],
   },
 });

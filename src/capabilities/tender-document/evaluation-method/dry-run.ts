@@ -6,7 +6,7 @@ import type { evaluationMethod } from './evaluation-method.record.ts';
 import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
-import { floatValues } from './price-formula/float-values.ts';
+import { floatValues } from './price-formula/exact-decimal.ts';
 import { policyTerms } from './price-formula/policy.rules.ts';
 import type { Claimed, PolicyClaim } from './price-formula/policy-claims.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';

@@ -7,7 +7,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { officeSide, projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
 import { policyClaims } from './price-formula/policy-claims.ts';
-import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
+import { leansOnBaseEstimate, lotsBetweenBidders } from './weights.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {

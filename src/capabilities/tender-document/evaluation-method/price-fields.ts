@@ -4,8 +4,7 @@ import { taken } from '../../../kernel/record/origin.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { hasPriceScore } from './method-kinds.ts';
-import { drawsFloat } from './price-formula/float-values.ts';
-import { isDirect } from './price-formula/is-direct.ts';
+import { drawsFloat, isDirect } from './price-formula/exact-decimal.ts';
 import {
   benchmarks,
   deviationUnits,

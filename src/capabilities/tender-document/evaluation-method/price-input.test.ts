@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dryRun } from './dry-run.ts';
-import { floatFault, floatValues } from './price-formula/float-values.ts';
+import { floatFault, floatValues } from './price-formula/exact-decimal.ts';
 import { priceCurve } from './price-formula/price-curve.ts';
 import { formulaParameters, formulaSentences } from './price-formula/price-words.ts';
 import { priceScoreInput } from './price-input.ts';

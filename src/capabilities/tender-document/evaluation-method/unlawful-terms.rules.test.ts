@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leansOnBaseEstimate, lotSentence, lotsBetweenBidders, settlesByLot } from './unlawful-terms.rules.ts';
+import { leansOnBaseEstimate, lotSentence, lotsBetweenBidders, settlesByLot } from './weights.ts';
 
 const scored = (standard: string) => ({ scoreItems: [{ name: '报价', standard }] });
 const passed = (standard: string) => ({ qualificationItems: [{ name: '报价', standard }] });

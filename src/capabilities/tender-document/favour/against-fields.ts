@@ -1,8 +1,8 @@
 /** What the words of a tender say of numbers and dates, compared with its own fields and with the rulebook. */
 import { Decimal } from 'decimal.js';
 import { amountOf, boundOf, type LimitName, limitIfAny, numberOf, type Of } from '../../../platform/law/rulebook.ts';
-import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
-import { contradiction } from './contradiction.ts';
+import { lotSentence } from '../evaluation-method/weights.ts';
+import { contradiction } from './field-findings.ts';
 import type { Purpose, Tender } from './tender-texts.ts';
 
 export interface NumberRule {

@@ -1,10 +1,12 @@
 /** Fields of a tender that no law forbids as they are, and that still ask for a reason. */
 import { Decimal } from 'decimal.js';
+import { data } from '../../../kernel/record/field.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import type { Finding } from '../../../platform/law/finding.ts';
+import type { Finding, KeptFindings } from '../../../platform/law/finding.ts';
 import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
+import { lastDay, shownDay } from '../../../ui/format/moment.ts';
 import { hasPriceScore } from '../evaluation-method/method-kinds.ts';
-import { missingChapters } from '../tender-document/document-items.ts';
+import { missingChapters } from '../tender-document/document-content.ts';
 import type { Tender } from './tender-texts.ts';
 
 type FieldRule = Omit<Finding, 'place' | 'sentence' | 'says'> & {
@@ -112,3 +114,90 @@ export const fieldFindings = (tender: Tender, of: Of): Finding[] =>
   });
 
 export const fieldRuleIds: readonly string[] = fieldRules.map(({ id }) => id);
+
+// Whether a sentence denies what it speaks of: 不限, 不得以 …, 一视同仁. A denial reaches as far as its clauses do: "不限企业性质，但须在
+// 本县注册" denies the first and demands the second. Pure.
+
+/** They deny the clause in which they stand, and also the one before, where nothing else stands in their own. */
+const own = /不限|不作为|不要求|无须|无需|不必/;
+/** They deny what follows as well, until a new demand begins. */
+const onward = /不得(?:以|将|因|设|要求|限|对|把|强制|指定|排斥|非法|规定|作为)|不以|禁止以/;
+/** They deny the whole sentence, until it turns. */
+const throughout = /不论|无论|均可|平等|一视同仁|同等对待|所有潜在/;
+/** What follows is another matter. */
+const turns = /^(?:但是?|然而|不过|同时|另外?|还|其中|除此)/;
+const demandsAnew =
+  /(?:投标人|供应商|申请人|响应人|潜在投标人)?(?:必须|须(?!知)|(?<![供响相适反对效])应当?(?!急)|仅限|只限)/;
+
+interface Clause {
+  at: number;
+  text: string;
+}
+
+function clausesOf(sentence: string): Clause[] {
+  const clauses: Clause[] = [];
+  let at = 0;
+  for (const text of sentence.split(/(?<=[，,;；])|(?=但(?!书)|然而|不过)/)) {
+    clauses.push({ at, text });
+    at += text.length;
+  }
+  return clauses;
+}
+
+/** @param from and `to`: where in the sentence the words stand that may favour somebody */
+export function isDenied(sentence: string, from: number, to: number): boolean {
+  const clauses = clausesOf(sentence);
+  const of = (position: number) => clauses.findLastIndex(({ at }) => at <= position);
+  const [first, last] = [of(from), of(Math.max(from, to - 1))];
+  const between = (a: number, b: number) => clauses.slice(Math.min(a, b) + 1, Math.max(a, b) + 1);
+  return clauses.some(({ text }, i) => {
+    const isHere = i >= first && i <= last;
+    if (isHere && (own.test(text) || onward.test(text) || throughout.test(text))) return true;
+    if (isHere) return false;
+    const turned = between(i, i < first ? first : last).some((c) => turns.test(c.text));
+    if (throughout.test(text)) return !turned;
+    if (i < first && onward.test(text)) return !turned && !between(i, first).some((c) => demandsAnew.test(c.text));
+    // "…的业绩，不作为资格条件": the clause says nothing but the denial.
+    return i === last + 1 && new RegExp(`^(?:均|都|也|一律|并)?(?:${own.source})`).test(text);
+  });
+}
+
+// What was found when a paper was handed in, with the reason that was given: the supervisor reads it on the paper.
+
+/** Rules of the law table that every paper of a tender is read by. */
+export const favourRules = [
+  ...['TB-18', 'TB-19', 'TB-20', 'TB-24', 'TB-31', 'TB-40', 'TB-46', 'TR-22a', 'TR-22b', 'TR-25', 'TR-26a', 'TR-26b'],
+  ...['TR-27b', 'TR-32', 'TR-54a', 'TR-58', 'PG-09', 'FP-01'],
+] as const;
+
+export const keptFavour = () => data<KeptFindings>('公平竞争自查');
+
+// Whether free text says something else than the fields of a notice: dates, consortium. Pure.
+
+export interface Announced {
+  /** Every instant that may be named beside a deadline, ISO. */
+  instants: readonly (string | null | undefined)[];
+  acceptsConsortium: boolean;
+}
+
+const dated = /(\d{4})\s*[-年./]\s*(\d{1,2})\s*[-月./]\s*(\d{1,2})/g;
+const day = (year: string, month: string, date: string) => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+
+/** The first contradiction as a phrase, or nothing. */
+export function contradiction(words: string, { instants, acceptsConsortium }: Announced): string | undefined {
+  const text = words.normalize('NFKC');
+  const known = new Set(instants.flatMap((at) => (at ? [shownDay(at), lastDay(at)] : [])));
+  for (const sentence of text.split(/[。；;\n]/)) {
+    if (!/截止|开标|递交投标文件|投标文件[^，,]{0,16}递交/.test(sentence)) continue;
+    const other = [...sentence.matchAll(dated)]
+      .map(([, y = '', m = '', d = '']) => day(y, m, d))
+      .find((d) => !known.has(d));
+    if (other) return `“${sentence.trim().slice(0, 60)}”写了另一个日期 ${other}，时间由字段写出，请删去`;
+  }
+  const consortium = /(不)?(?:接受|允许|可以)[^。；;，,\n]{0,6}联合体|联合体[^。；;，,\n]{0,8}?(不)?(?:接受|允许)/.exec(
+    text,
+  );
+  if (consortium && (consortium[1] ?? consortium[2]) === (acceptsConsortium ? '不' : undefined))
+    return `“${consortium[0]}”与是否接受联合体的字段不同，请删去`;
+  return undefined;
+}

@@ -3,9 +3,8 @@ import { regionPath } from '../../../kernel/record/region.ts';
 import type { Finding } from '../../../platform/law/finding.ts';
 import { type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { type NumberRule, numberRules } from './against-fields.ts';
-import { isDenied } from './denial.ts';
 import { parts, type WordRule, wordRules } from './favour-words.ts';
-import { fieldFindings } from './field-findings.ts';
+import { fieldFindings, isDenied } from './field-findings.ts';
 import { folded, sentencesOf, type Tender, type TenderText, textsOf } from './tender-texts.ts';
 
 const shown = (sentence: string) => (sentence.length > 120 ? `${sentence.slice(0, 120)}…` : sentence);

@@ -6,8 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualPriceFull, usualQualification, usualScoreItems } from '../evaluation-method/usual-items.ts';
-import { standardChapters } from '../tender-document/standard-chapters.ts';
-import { standardTexts } from '../tender-document/standard-text.ts';
+import { standardChapters, standardTexts } from '../tender-document/standard-chapters.ts';
 import { findFavour } from './find-favour.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

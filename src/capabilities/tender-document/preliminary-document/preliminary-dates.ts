@@ -1,5 +1,7 @@
 /** What the law says to the dates of a document that goes out before the bids (实施条例 16, 17, 21). Pure. */
 
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { FileRef } from '../../../kernel/record/field.ts';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { addDays, dateInShanghai, type IsoDate, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
@@ -123,3 +125,34 @@ export const preliminaryRules: readonly RowRule[] = [
   // why it is less.
   dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条', 'warn'),
 ];
+
+/** The part of the document that binds everybody: what is digested, and what the agency signs. */
+const bound = [
+  'project',
+  'lot',
+  'kind',
+  'name',
+  'setting',
+  'documentFrom',
+  'documentUntil',
+  'deadline',
+  'submitMethod',
+  'content',
+  'chapters',
+  'mostFiles',
+  'mostMegabytes',
+  'threshold',
+  'drawSource',
+  'holders',
+] as const;
+
+/** @param document a stored row, as the server keeps it and the wire carries it */
+export function preliminaryContent(document: Readonly<Record<string, any>>): string {
+  const fields = Object.fromEntries(bound.map((name) => [name, document[name] ?? null]));
+  const attachments = ((document.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({
+    name,
+    size,
+    sha256,
+  }));
+  return canonicalJson({ format: 'zhaocai.preliminary-document', ...fields, attachments });
+}

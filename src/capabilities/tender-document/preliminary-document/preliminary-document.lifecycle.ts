@@ -21,7 +21,7 @@ import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { signing } from '../../project/published-paper.ts';
 import { addendum } from '../addendum/addendum.record.ts';
-import { favourRules } from '../favour/kept-favour.ts';
+import { favourRules } from '../favour/field-findings.ts';
 import { preliminaryDateFaults } from './preliminary-dates.ts';
 import { preliminaryDocument } from './preliminary-document.record.ts';
 

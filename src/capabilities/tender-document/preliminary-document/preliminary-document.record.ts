@@ -8,7 +8,7 @@ import { wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
-import { keptFavour } from '../favour/kept-favour.ts';
+import { keptFavour } from '../favour/field-findings.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import {
   type ContentSignature,

@@ -5,6 +5,8 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, decimal, integer, ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
+import { limitAt } from '../../procedure/gates.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -149,3 +151,12 @@ export const publishedSetting = audience('任何人', { state: 'locked' }, { any
 export const qualificationSettingAccess = defineAccess(qualificationSetting, {
   read: [...officeSide, publishedSetting],
 });
+
+// How many may pass where only so many do: never fewer than the round must have (招标投标法实施条例 第19条).
+
+/** The sentence that refuses; nothing where the number is lawful, or no rule limits it. */
+export function tooFewMayPass(passMost: number | null | undefined, of: Of): string | undefined {
+  const fewest = limitAt(of, 'application', 'qualified');
+  if (!fewest || passMost === null || passMost === undefined || passMost >= Number(fewest.value)) return undefined;
+  return `通过的数量不得少于 ${fewest.value} 家，少于的应重新{招标}（${fewest.law}）`;
+}

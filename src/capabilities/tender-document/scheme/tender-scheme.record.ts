@@ -18,7 +18,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { organizeForms } from '../../project/project/project.rules.ts';
 import { methodKinds } from '../evaluation-method/method-kinds.ts';
-import { schemeName } from '../tender-document/paper-names.ts';
+import { schemeName } from '../tender-document/document-content.ts';
 
 export const contractKinds = {
   total: '固定总价',

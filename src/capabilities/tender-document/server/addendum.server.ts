@@ -20,7 +20,7 @@ import { addendumContent } from '../addendum/addendum-content.ts';
 import { touchedBy, touchedWords } from '../addendum/judged.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
-import { documentCodeOf } from './document-code.ts';
+import { documentCodeOf } from './document-facts.ts';
 import { asWritten, changesWanted, tryChanges, writeChanges } from './judged-content.ts';
 import { signedContent } from './signed-content.ts';
 

@@ -1,5 +1,8 @@
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { nextOf } from '../../project/project/national-codes.rules.ts';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import type { tenderDocument } from '../tender-document/tender-document.record.ts';
 
@@ -34,3 +37,21 @@ export const methodFacts: FactsFor<typeof evaluationMethod> = async (db, found) 
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
+
+// Numbers of what is issued for a lot (domain D1.1).
+
+/** DOC_NO of what is issued for a lot: documents and addenda are counted together. None where the lot has no number. */
+export async function documentCodeOf(tx: Tx, lotId: string): Promise<string | null> {
+  const { nationalCode } = await get(tx, lot, lotId);
+  if (!nationalCode) return null;
+  const taken = await rows<{ code: string }>(
+    tx,
+    sql`select national_code as code from tender_document where lot_id = ${lotId} and national_code is not null
+        union all select national_code from preliminary_document where lot_id = ${lotId} and national_code is not null
+        union all select national_code from addendum where lot_id = ${lotId} and national_code is not null`,
+  );
+  return nextOf(
+    nationalCode,
+    taken.map((t) => t.code),
+  );
+}

@@ -1,8 +1,6 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
 export { issuedAddenda } from './addendum.server.ts';
 export { findingsInDocument, findingsInPreliminary, keepFavour, refuseUnreasoned, unreasoned } from './favour.ts';
-export { changedEdition, judgedEdition } from './judged-edition.ts';
-export { lowShares, priceTerms } from './price-terms.ts';
 export {
   answerSealingPage,
   keptSealingPage,
@@ -10,5 +8,5 @@ export {
   sealingPageDigest,
   servedSealingPages,
 } from './sealing-pages.ts';
-export { signedContent } from './signed-content.ts';
+export { changedEdition, judgedEdition, lowShares, priceTerms, signedContent } from './signed-content.ts';
 export { tenderValues } from './tender-values.ts';

@@ -1,8 +1,7 @@
 /** Papers of a tender are read by the linter when they are handed in, and again before they are passed and go out. */
 
 import type { Queryable } from '../../../kernel/server/database.ts';
-import type { SharedEffect } from '../../../kernel/server/effect.ts';
-import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, Refusal, type SharedEffect } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { bySentence, type Finding, type KeptFindings } from '../../../platform/law/finding.ts';

@@ -23,7 +23,7 @@ import {
   unchangeable,
 } from '../addendum/judged.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { leansOnBaseEstimate, lotsBetweenBidders } from '../evaluation-method/unlawful-terms.rules.ts';
+import { leansOnBaseEstimate, lotsBetweenBidders } from '../evaluation-method/weights.ts';
 import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from '../tender-document/document.guards.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { documentFacts } from './document-facts.ts';
-import { preliminaryFaults } from './preliminary-faults.ts';
+import { preliminaryFaults } from './preliminary-facts.ts';
 
 interface Going {
   office: Office;

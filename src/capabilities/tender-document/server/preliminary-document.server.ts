@@ -8,22 +8,24 @@ import { type DraftEffectOf, type EffectContext, type EffectOf, Refusal } from '
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
-import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
+import { fixedChangesOf, keepAsTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roundOf } from '../../project/server/door.ts';
-import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
+import { preliminaryContent } from '../preliminary-document/preliminary-dates.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
-import { tooFewMayPass } from '../qualification-setting/pass-most.rules.ts';
-import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
-import { askForKeys } from './ask-for-keys.ts';
-import { documentCodeOf } from './document-code.ts';
+import {
+  isLimited,
+  qualificationSetting,
+  tooFewMayPass,
+} from '../qualification-setting/qualification-setting.record.ts';
+import { documentCodeOf } from './document-facts.ts';
 import { passPreliminary, readPreliminary } from './favour.ts';
 import { preliminaryFacts, settingFacts } from './preliminary-facts.ts';
+import { askForKeys } from './sealing-pages.ts';
 import { signedContent } from './signed-content.ts';
 import { withVariables } from './tender-values.ts';
 

@@ -1,8 +1,14 @@
 /** What the guards of a document before the bids, and of what it reviews, ask of project and lot. */
-import { rows, sql } from '../../../kernel/server/database.ts';
+
+import type { FactsOf } from '../../../kernel/record/known.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
-import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
-import type { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
+import { type Office, systemActor } from '../../../kernel/server/office.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { project } from '../../project/project/project.record.ts';
+import { datesAreLawful, settingSaid } from '../preliminary-document/preliminary-document.lifecycle.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { qualificationSetting, tooFewMayPass } from '../qualification-setting/qualification-setting.record.ts';
 
 export const settingFacts: FactsFor<typeof qualificationSetting> = async (db, found) => {
   const behind = await rows(
@@ -27,3 +33,27 @@ export const preliminaryFacts: FactsFor<typeof preliminaryDocument> = async (db,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
+
+// What a document before the bids must hold when it goes out, asked again when an addendum changed it.
+
+/** Where each of its rules fails, in words. */
+export async function preliminaryFaults(
+  { office, tx, now }: { office: Office; tx: Tx; now: Date },
+  id: string,
+): Promise<Map<string, string>> {
+  const row = await get(tx, preliminaryDocument, id);
+  const read = await preliminaryFacts(tx, [row], now, systemActor, office.house);
+  const facts = read.get(id) as FactsOf<'preliminary-document'>;
+  const faults = new Map<string, string>();
+  for (const rule of [settingSaid, datesAreLawful]) {
+    const answer = rule.holds({ row, facts, now, actor: systemActor, asked: {} });
+    if (answer !== true) faults.set(rule.id, answer === false ? rule.because : answer);
+  }
+  if (row.setting) {
+    const { passMost } = await get(tx, qualificationSetting, row.setting);
+    const { regime, way } = await get(tx, project, row.project);
+    const few = tooFewMayPass(passMost, { regime, way, on: now });
+    if (few) faults.set('tooFewMayPass', few);
+  }
+  return faults;
+}

@@ -1,6 +1,5 @@
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { SharedEffect } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { Refusal, type SharedEffect } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { notePersonHoldsKey } from '../../../platform/identity/server/policy.ts';
 import {

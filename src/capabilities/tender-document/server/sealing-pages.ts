@@ -9,10 +9,13 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Database, first, sql } from '../../../kernel/server/database.ts';
-import { NotFound } from '../../../kernel/server/effect.ts';
+import { NotFound, type SharedEffect } from '../../../kernel/server/effect.ts';
 import { sendPage } from '../../../kernel/server/http.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
 import { route } from '../../../kernel/server/route.ts';
+import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 /**
  * What the page for sealing off line may do when it is opened at its address: run its own script, and reach no other
@@ -93,3 +96,36 @@ export function sealingPageRoute({ http }: { http: FastifyInstance }): void {
     },
   );
 }
+
+/**
+ * When a document is handed in, people who may hold a key and have registered none are told: once the document is out,
+ * it is too late.
+ */
+interface HeldDocument {
+  name: string | null;
+  project: string;
+  holders: KeyHolder[] | null;
+  threshold: number | null;
+}
+
+const askedOf = {
+  owner: 'projectOwners',
+  agency: 'projectOfficers',
+  supervisor: 'projectSupervisors',
+} as const satisfies Readonly<Record<KeyHolder['side'], string>>;
+
+export const askForKeys: SharedEffect<HeldDocument> = async ({ office, tx, row }) => {
+  const held = row.holders ?? [];
+  const needed = row.threshold ?? 2;
+  if (held.length >= needed) return;
+  const missing = Object.entries(askedOf).filter(([side]) => !held.some((h) => h.side === side));
+  const to = await Promise.all(
+    missing.map(([, list]) => sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row)),
+  );
+  await tell(tx, {
+    to: [...new Set(to.flat())],
+    subject: `请登记{开标}密钥：${row.name ?? ''}`,
+    body: `开启{投标}文件需要 ${needed} 名持钥人，已登记 ${held.length} 名。请在“我的{开标}密钥”中制作密钥并登记公钥；文件发出后不能再登记（电子招标投标办法 第30条）。`,
+    link: 'opening.keys?',
+  });
+};

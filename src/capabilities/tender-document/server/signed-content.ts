@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import {
   type Certificate,
   type DetachedSignature,
@@ -10,7 +11,12 @@ import {
 } from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { type LowShares, lowSharesOf } from '../price/low-shares.ts';
+import { type PriceTerms, priceTermsOf } from '../price/price-form.ts';
 import type { ContentSignature } from '../tender-document/document-parts.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 /**
  * Checks what a signing page sent against the text that the server itself holds.
@@ -54,4 +60,38 @@ function parsed<T>(text: string, what: string): T {
   } catch {
     throw new Refusal(`${what}不是有效的 JSON`);
   }
+}
+
+/** The edition that an addendum made; nothing where the document is as it went out, so that papers of such lots stay as they were. */
+export async function changedEdition(db: Queryable, lotId: string): Promise<string | null> {
+  const [of] = await rows<{ edition: number }>(
+    db,
+    sql`select d.edition::int as edition from tender_document d where d.lot_id = ${lotId} and d.state = 'issued' and d.edition > 1 limit 1`,
+  );
+  return of ? judgedEdition(db, lotId) : null;
+}
+
+/** By which edition of its document a lot is judged, as reports say it: which addendum made it, and its digest. */
+export async function judgedEdition(db: Queryable, lotId: string): Promise<string | null> {
+  const [of] = await rows<{ edition: number | null; digest: string | null; number: string | null }>(
+    db,
+    sql`select d.edition::int as edition, d.digest, a.number from tender_document d
+        left join addendum a on a.document_id = d.id and a.state = 'issued' and a.edition = d.edition
+        where d.lot_id = ${lotId} and d.state = 'issued' limit 1`,
+  );
+  if (!of) return null;
+  const by = of.number ? `补遗 ${of.number} 形成` : '随公告发出';
+  return `招标文件第 ${of.edition ?? 1} 版（${by}${of.digest ? `，版本摘要 ${of.digest}` : ''}）`;
+}
+
+/** What the document that was issued for a lot lays down of prices; yuan up to the lot's ceiling where there is none. */
+export async function priceTerms(db: Queryable, lotId: string): Promise<PriceTerms> {
+  const [issued] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  return priceTermsOf(issued, await get(db, lot, lotId));
+}
+
+/** From which shares downwards the method that was issued for a lot has a price explained. */
+export async function lowShares(db: Queryable, lotId: string): Promise<LowShares> {
+  const [issued] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  return issued ? lowSharesOf(await get(db, evaluationMethod, issued.method)) : {};
 }

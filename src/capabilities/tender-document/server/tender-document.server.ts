@@ -1,14 +1,18 @@
-import { copiedFrom } from '../../../kernel/record/copy.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { copiedFrom } from '../../../kernel/record/usual.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
-import { type DraftContextOf, type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import type { Follow } from '../../../kernel/server/follow.ts';
+import {
+  type DraftContextOf,
+  type DraftEffectOf,
+  type EffectOf,
+  type Follow,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
-import { fixedChangesOf } from '../../../platform/templates/server/compare-fixed.ts';
-import { keepAsTemplate } from '../../../platform/templates/server/keep-as-template.ts';
+import { fixedChangesOf, keepAsTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { sayOf } from '../../project/server/door.ts';
@@ -19,12 +23,10 @@ import { grantsPolicy, hasPolicy, raisesScore } from '../evaluation-method/price
 import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
-import { askForKeys } from './ask-for-keys.ts';
-import { documentCodeOf } from './document-code.ts';
-import { documentFacts, methodFacts } from './document-facts.ts';
+import { documentCodeOf, documentFacts, methodFacts } from './document-facts.ts';
 import { passDocument, readDocument } from './favour.ts';
 import { holderKeyTable, registerHolder } from './register-holder.ts';
-import { sealingPageDigest, sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
+import { askForKeys, sealingPageDigest, sealingPageRoute, sealingPageTable } from './sealing-pages.ts';
 import { signedContent } from './signed-content.ts';
 import { templateRoutes } from './template-routes.ts';
 import { withVariables } from './tender-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demandedOf } from './demanded.ts';
+import { demandedOf } from './document.rules.ts';
 
 const said = (words: string) => demandedOf(words).map(({ id: _, ...demand }) => demand);
 

@@ -6,14 +6,13 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
 import { qualifiesBefore, takesBids } from '../../procedure/ways/index.ts';
-import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecycle.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
+import type { SecurityLimit } from '../../project/lot/lot.rules.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { priceForms } from '../price/price-form.ts';
-import { decidesByCommittee } from './decision-terms.ts';
-import { emptyChapter, missingItems } from './document-items.ts';
+import { decidesByCommittee, emptyChapter, missingItems } from './document-content.ts';
 import type { tenderDocument } from './tender-document.record.ts';
 
 /** What the guards of a document ask of its project, lot and method. */

@@ -6,8 +6,30 @@ import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
 import { gapsLeft } from '../../../platform/templates/clauses.ts';
 import { securityFault } from '../../project/lot/lot.rules.ts';
 import { formOf, quoteFault } from '../price/price-form.ts';
-import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
+
+// What no notice and no document may demand of a bidder (电子招标投标办法 第16条、第54条), found by its wording.
+
+/** “不需要购买任何工具软件” demands nothing: what is negated is taken out before anything is looked for. */
+const negated = /(不需要?|无需|无须|不得|不设|不要求|不以|不必|免于)[^，。；;,\n]{0,40}/g;
+
+const purchase =
+  /(须|应|必须|需要?)[^，。；;,\n]{0,20}(购买|租用|付费|缴费)[^，。；;,\n]{0,20}(软件|工具|客户端|加密锁|电子钥匙|数字证书|CA)/;
+const precondition =
+  /(报名|登记|备案|入库|会员|审批|(?<!预审[^，。；;,\n]{0,6})审核)[^，。；;,\n]{0,15}(后|通过|成功|方可|才能|才可)[^，。；;,\n]{0,20}(获取|下载|购买|领取|投标|递交)/;
+
+/** 未报名的不得下载: what is denied here is the document itself, so it is looked for before what is negated is taken out. */
+const shutOut =
+  /未(经|办理|进行|完成|通过)?[^，。；;,\n]{0,8}(报名|登记|备案|入库|审批|资格审核)[^，。；;,\n]{0,10}(不得|不予|不能|无权|不允许|不接受)[^，。；;,\n]{0,10}(获取|下载|购买|领取|投标|递交|发放|提供)/;
+
+const found = (pattern: RegExp, text: string): string | undefined => pattern.exec(text.replace(negated, ''))?.[0];
+
+/** The words that make a bidder buy software or a tool, if there are any. */
+export const purchaseDemanded = (text: string): string | undefined => found(purchase, text);
+
+/** The words that put a registration, a review or a register before the document or the bid, if there are any. */
+export const preconditionDemanded = (text: string): string | undefined =>
+  shutOut.exec(text)?.[0] ?? found(precondition, text);
 
 /** A word in bold, or half of it, is still the word. */
 const chaptersInWords = (d: Readonly<Record<string, any>>) =>
@@ -90,3 +112,45 @@ export const documentRules: readonly RowRule[] = [
   },
   gapsLeft,
 ];
+
+/**
+ * What a lot's sentence of qualification demands, one by one: the beginning of the document's table. A clause that names a
+ * grade or a certificate becomes a row of its own; what is neither stays in words, and nothing of the sentence is lost.
+ */
+export interface Demand {
+  id: string;
+  type: 'certificate' | 'other';
+  name: string;
+  level: string | null;
+  detail: string | null;
+}
+
+/** 建筑工程施工总承包二级及以上资质: what, and of which grade at least (建筑业企业资质管理规定 第5条, 建设工程勘察设计资质管理规定 第5条). */
+const graded =
+  /^(?:具有|具备|须具有|须具备)?(.{2,100}?)((?:特|[一二三四甲乙丙])级(?:（含）)?(?:及以上|以上)?)(?:资质|资格)?$/;
+const certificate =
+  /^(?:具有|具备|须具有|须具备)?(?:有效的)?(.{2,100}?(?:许可证|资质证书|认证证书|营业执照))(?:有效|在有效期内)?$/;
+
+/** @param words as the lot says it, clauses set apart by comma, semicolon or full stop */
+export function demandedOf(words: string): Demand[] {
+  const rest: string[] = [];
+  const demands = words
+    .split(/[，；。\n]/)
+    .map((clause) => clause.trim())
+    .filter(Boolean)
+    .flatMap((clause): Omit<Demand, 'id'>[] => {
+      // One of several, or what is refused, is no demand of its own: who reads it decides.
+      const isForReading = /或|之一|不|未|无|非/.test(clause);
+      const [, what, grade] = (!isForReading && graded.exec(clause)) || [];
+      if (what && grade) return [{ type: 'certificate', name: what, level: grade, detail: null }];
+      const [, paper] = (!isForReading && certificate.exec(clause)) || [];
+      if (paper) return [{ type: 'certificate', name: paper, level: null, detail: null }];
+      rest.push(clause);
+      return [];
+    });
+  const inWords =
+    rest.length > 0
+      ? [{ type: 'other' as const, name: '资格条件', level: null, detail: rest.join('；').slice(0, 2000) }]
+      : [];
+  return [...demands, ...inWords].map((demand, i) => ({ id: `qualification-${i + 1}`, ...demand }));
+}

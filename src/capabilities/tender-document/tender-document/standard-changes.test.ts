@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readForm } from '../../../kernel/record/check.ts';
 import { changedClauses, changedFixed, changesInWords, gapsIn } from '../../../platform/templates/clauses.ts';
 import { usualPriceFull, usualQualification, usualScoreItems } from '../evaluation-method/usual-items.ts';
-import { missingItems } from './document-items.ts';
-import { standardChapters } from './standard-chapters.ts';
-import { standardTexts } from './standard-text.ts';
+import { missingItems } from './document-content.ts';
+import { standardChapters, standardTexts } from './standard-chapters.ts';
 import { tenderDocument } from './tender-document.record.ts';
 
 const lot = {

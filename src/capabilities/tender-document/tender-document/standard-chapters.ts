@@ -2,7 +2,6 @@
  * The chapters that a document begins with, ours, in the order of the standard documents. A paragraph is a fixed clause; what
  * stands in 【待填】 is for the office to fill in. What the lot says already is filled in from it.
  */
-import { standardTextFor, type standardTexts } from './standard-text.ts';
 
 export interface StandardChapter {
   id: string;
@@ -218,3 +217,29 @@ export function standardChapters(standard: Standard | null | undefined, facts: S
     body: written(lines),
   }));
 }
+
+// 标准文本 (实施条例 第15条第4款): a tender that the law demands is written on the standard text of its kind.
+
+export const standardTexts = {
+  works: '标准施工招标文件（2007年版）',
+  'works-simple': '简明标准施工招标文件（2012年版）',
+  'design-build': '标准设计施工总承包招标文件（2012年版）',
+  equipment: '标准设备采购招标文件（2017年版）',
+  materials: '标准材料采购招标文件（2017年版）',
+  survey: '标准勘察招标文件（2017年版）',
+  design: '标准设计招标文件（2017年版）',
+  supervision: '标准监理招标文件（2017年版）',
+  none: '没有适用的标准文本',
+} as const;
+
+type StandardPart = keyof typeof standardTexts;
+
+const usual: Readonly<Record<string, StandardPart>> = {
+  works: 'works',
+  goods: 'equipment',
+  'survey-design': 'design',
+  services: 'supervision',
+};
+
+/** The text that a lot of this kind usually follows; a person may choose another. */
+export const standardTextFor = (lotKind: string | null | undefined): StandardPart => usual[lotKind ?? ''] ?? 'none';

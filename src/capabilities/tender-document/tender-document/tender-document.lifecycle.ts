@@ -14,7 +14,7 @@ import { confirmAction, documentKeepers } from '../../project/owner-confirmation
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { signing } from '../../project/published-paper.ts';
-import { favourRules } from '../favour/kept-favour.ts';
+import { favourRules } from '../favour/field-findings.ts';
 import {
   candidatesAreLawful,
   ceilingIsStated,

@@ -21,16 +21,13 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { keptFavour } from '../favour/kept-favour.ts';
+import { keptFavour } from '../favour/field-findings.ts';
 import { priceForms } from '../price/price-form.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
-import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
-import { demandedOf } from './demanded.ts';
-import { documentRules, feeNeedsReason } from './document.rules.ts';
+import { demandedOf, documentRules, feeNeedsReason } from './document.rules.ts';
+import { ballotModes, deciders, decidesByCommittee, decisionRules, documentName } from './document-content.ts';
 import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
-import { documentName } from './paper-names.ts';
-import { standardChapters } from './standard-chapters.ts';
-import { standardTextFor, standardTexts } from './standard-text.ts';
+import { standardChapters, standardTextFor, standardTexts } from './standard-chapters.ts';
 
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
 

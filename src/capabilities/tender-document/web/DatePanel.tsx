@@ -1,10 +1,12 @@
-import { useDetail, words } from '../../../kernel/web/index.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
-import { LegalCalendar } from '../../../platform/law/web/LegalCalendar.tsx';
-import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
+import { Link } from 'react-router';
+import { serverNow, to, useDetail, useServerNow, words } from '../../../kernel/web/index.ts';
+import { ofLot, type Regime } from '../../../platform/law/rulebook.ts';
+import { LegalCalendar, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { effectInWords } from '../addendum/addendum.rules.ts';
 import { type DateField, type DateVerdict, documentVerdicts } from '../tender-document/document-dates.ts';
-import { StartPassed } from './StartPassed.tsx';
 
 /** The time of day that an adopted date gets; a person then moves it as they like. */
 const timeOf: Readonly<Record<DateField, string>> = {
@@ -84,4 +86,53 @@ function earliestDates(
   const lastDay = found.get('documentUntil');
   if (lastDay && !row.clarifyUntil) found.set('clarifyUntil', lastDay);
   return [...found];
+}
+
+// What an addendum would do to the deadline if it went out now; the rule is the one that the approval carries out.
+
+type Row = Readonly<Record<string, any>>;
+
+export const DeadlineEffect = ({ row }: { row: Row }) => (row.lot ? <LotEffect row={row} /> : null);
+
+/** The deadline that the addendum is about, and the law that it moves by; nothing while they are read. */
+export function useDeadlineOf(row: Row) {
+  const lot = useDetail('lot', row.lot ?? '').row;
+  const before = useDetail('preliminary-document', row.preliminary ?? '').row;
+  if (!lot || (row.preliminary && !before)) return undefined;
+  const law = before
+    ? ofLot(lot, { regime: before.regime, way: before.tenderWay, on: new Date(serverNow()) })
+    : ofLot(lot);
+  return { law, deadline: (before ? before.deadline : lot.bidDeadline) as string | null };
+}
+
+function LotEffect({ row }: { row: Row }) {
+  const now = useServerNow(60_000);
+  const of = useDeadlineOf(row);
+  if (!of?.deadline) return null;
+  const { tone, text } = effectInWords(of.law, row, of.deadline, new Date(now));
+  const trial = (
+    <Link className="zc-button" to={to('project.whatIf', { lot: row.lot, field: 'bidDeadline' })}>
+      试算日期
+    </Link>
+  );
+  return (
+    <Banner tone={tone} actions={row.preliminary ? undefined : trial}>
+      {text}
+    </Banner>
+  );
+}
+
+/**
+ * Shown for a document that did not go out on its planned day: its days are counted anew from when it really goes out.
+ */
+export function StartPassed({ row }: { row: Readonly<Record<string, any>> }) {
+  const now = useServerNow();
+  if (row.issuedAt || !row.documentFrom || Date.parse(row.documentFrom) > now) return null;
+  return (
+    <Banner tone="due">
+      {words(
+        `拟定的文件获取开始时间（${shownMoment(row.documentFrom)}）已过，{招标}文件还没有发出。下面按拟定的时间核对；各期限从实际发出起算，不够的须先改期再发出。`,
+      )}
+    </Banner>
+  );
 }

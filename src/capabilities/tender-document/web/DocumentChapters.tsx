@@ -4,7 +4,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { type InputProps, useDetail } from '../../../kernel/web/index.ts';
 import type { TemplateValues } from '../../../platform/templates/fill.ts';
 import { ChapterEditor } from '../../../platform/templates/web/editor/ChapterEditor.tsx';
-import { offeredNames, useValues } from '../../../platform/templates/web/useNames.ts';
+import { offeredNames, useValues } from '../../../platform/templates/web/editor/Names.tsx';
 import { DocumentPaper } from './DocumentPaper.tsx';
 
 type Row = Readonly<Record<string, any>>;

@@ -14,11 +14,10 @@ import type { ContentSignature } from '../tender-document/document-parts.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { DocumentPaper } from './DocumentPaper.tsx';
+import { DocumentPaper, StandardText } from './DocumentPaper.tsx';
 import { Editions } from './Editions.tsx';
 import { DocumentFavour } from './FavourFound.tsx';
 import { grouped, KeyHolders } from './KeyHolders.tsx';
-import { StandardText } from './StandardText.tsx';
 
 export default function DocumentDetailPage() {
   return <DocumentDetail />;

@@ -7,9 +7,8 @@ import { call, everyRow, recordPath, Sections, words } from '../../../kernel/web
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
-import { asOfEdition, type Edition, editionsOf } from '../addendum/editions.ts';
+import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
+import { asOfEdition, type Edition, editionsOf } from '../addendum/difference.ts';
 import { tenderDocumentIs } from '../states.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import type { KeyHolder } from '../tender-document/document-parts.ts';
 
 const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;

@@ -22,9 +22,9 @@ import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { useOffers } from '../../project/web/useOffers.ts';
+import { useOffers } from '../../project/web/FromGuide.tsx';
 import { bidWindow } from '../../project/windows.ts';
-import { Clarifications } from './Clarifications.tsx';
+import { Clarifications } from './PreliminaryPages.tsx';
 
 interface Item {
   id: string;

@@ -3,7 +3,7 @@ import { audience } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, computed, date, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { tendering } from '../../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../../platform/identity/identity.audiences.ts';
 import { roomKeepers, roomUnit } from '../audiences.ts';
 import { room } from '../room/room.record.ts';
 import { type ClosedDays, closedDaysFault, dayKinds, hoursFault, type OpenHours } from './room-rule.rules.ts';

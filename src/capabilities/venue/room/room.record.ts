@@ -4,7 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, flag, integer, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { tendering } from '../../../platform/identity/unit-audiences.ts';
+import { tendering } from '../../../platform/identity/identity.audiences.ts';
 import { roomKeepers, roomUnit } from '../audiences.ts';
 
 export const roomKinds = { opening: '{开标}室', evaluation: '{评标}室', meeting: '会议室' } as const;

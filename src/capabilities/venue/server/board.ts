@@ -1,18 +1,25 @@
 /** The rooms of one day: hours, and who is in them. A booking that the reader may not see is told by its hours alone. */
 import type { FastifyInstance } from 'fastify';
 import { date } from '../../../kernel/record/field.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { scopeSql } from '../../../kernel/server/rows.ts';
+import { find, scopeSql } from '../../../kernel/server/rows.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { holdingStates } from '../room-booking/room-booking.record.ts';
-import { planOf, rulesInWords } from '../room-rule/room-rule.rules.ts';
+import { roomRule } from '../room-rule/room-rule.record.ts';
+import {
+  type ClosedDays,
+  type OpenHours,
+  planOf,
+  type RoomRules,
+  rulesInWords,
+  usualRules,
+} from '../room-rule/room-rule.rules.ts';
 import type { Board, BoardBooking, BoardRoom } from '../venue-wire.ts';
-import { rulesOf } from './rules-of.ts';
 
 type FoundRoom = Omit<BoardRoom, 'spans' | 'closed' | 'isGuessed' | 'rules' | 'earliestAt' | 'bookings'>;
 
@@ -65,4 +72,26 @@ export function venueRoutes({ http, office }: { http: FastifyInstance; office: O
         return send(response, success(await boardOf(office, caller, day)));
       },
     );
+}
+
+/** Which rules a room follows: its own, else those of its unit, else the usual ones. */
+export async function rulesOf(db: Queryable, rooms: readonly string[]): Promise<(room: string) => RoomRules> {
+  if (rooms.length === 0) return () => usualRules;
+  const units = await rows<{ id: string; org: string }>(
+    db,
+    sql`select id, org_id as org from room where id in (${sql.join(rooms)})`,
+  );
+  const drawn = await find(db, roomRule, { org: { in: units.map((u) => u.org) }, state: 'active' });
+  return (id) => {
+    const org = units.find((u) => u.id === id)?.org;
+    const own = drawn.find((r) => r.room === id) ?? drawn.find((r) => !r.room && r.org === org);
+    if (!own) return usualRules;
+    return {
+      hours: (own.hours ?? []) as OpenHours[],
+      closedDays: (own.closedDays ?? []) as ClosedDays[],
+      leadHours: own.leadHours ?? usualRules.leadHours,
+      longestHours: own.longestHours ?? usualRules.longestHours,
+      horizonDays: own.horizonDays ?? usualRules.horizonDays,
+    };
+  };
 }

@@ -12,9 +12,8 @@ import type { BookingFacts } from '../room-booking/room-booking.lifecycle.ts';
 import { holdingStates, roomBooking } from '../room-booking/room-booking.record.ts';
 import { openingMisfit, phaseOf } from '../room-booking/room-booking.rules.ts';
 import { usualRules } from '../room-rule/room-rule.rules.ts';
-import { venueRoutes } from './board.ts';
+import { rulesOf, venueRoutes } from './board.ts';
 import { venueEffects } from './booking-effects.ts';
-import { rulesOf } from './rules-of.ts';
 
 /** Bookings follow what happens to their lot: an opening that moves, a lot that ends without one. */
 type Context = { office: Office; tx: Tx; now: Date };

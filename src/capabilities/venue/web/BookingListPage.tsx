@@ -2,10 +2,10 @@
 import { Button, Segmented } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { Page, serverNow, to, useAddress, useList, words } from '../../../kernel/web/index.ts';
+import { useCreate } from '../../../kernel/web/list/begin.ts';
 import { Filters } from '../../../kernel/web/list/Filters.tsx';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { SearchBox } from '../../../kernel/web/list/SearchBox.tsx';
-import { useCreate } from '../../../kernel/web/list/useCreate.ts';
 import type { ListRow } from '../../../kernel/web/list/useList.ts';
 import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
@@ -13,8 +13,8 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
 import { type Purpose, purposes, roomBooking } from '../room-booking/room-booking.record.ts';
-import { BookingPhase } from './BookingPhase.tsx';
-import { dayOf } from './day.ts';
+import { BookingPhase } from './BookingReading.tsx';
+import { dayOf } from './useBoard.tsx';
 import './venue.css';
 
 const tabs = {

@@ -1,15 +1,16 @@
 /** A booking as its reviewer reads it: what it asks for, and who else is in the room that day. */
 
+import './venue.css';
 import { Link } from 'react-router';
-import { type ReadingProps, Sections, to, words } from '../../../kernel/web/index.ts';
+import { type ReadingProps, Sections, StateTag, to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
 import { purposes, roomBooking } from '../room-booking/room-booking.record.ts';
+import { phaseOf } from '../room-booking/room-booking.rules.ts';
 import { roomBookingIs } from '../states.ts';
-import { dayOf } from './day.ts';
-import { useBoard } from './useBoard.tsx';
-import './venue.css';
+import { dayOf, useBoard } from './useBoard.tsx';
 
 export default function BookingReading({ row }: ReadingProps) {
   return (
@@ -50,5 +51,29 @@ function SameDay({ row }: ReadingProps) {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** The state of a booking with what the clock says of it: in use, over. */
+const phases = {
+  coming: undefined,
+  running: { label: '使用中', tone: 'now' },
+  over: { label: '已结束', tone: 'idle' },
+} as const;
+
+export function BookingPhase({
+  row,
+}: {
+  row: { state: string; startsAt?: string | null; endsAt?: string | null; misfit?: string | null };
+}) {
+  const now = useServerNow(30_000);
+  const { startsAt = null, endsAt = null, state, misfit } = row;
+  const phase = roomBookingIs.approved(row) ? phases[phaseOf({ startsAt, endsAt }, now)] : undefined;
+  const isUnfit = misfit && roomBookingIs.holding(row) && phase !== phases.over;
+  return (
+    <span className="zc-booking-phase">
+      <StateTag row={{ state, $phase: phase }} lifecycle={roomBookingLifecycle} />
+      {isUnfit ? <StateTag row={{ state, $phase: { label: '须改期', tone: 'due' } }} /> : null}
+    </span>
   );
 }

@@ -14,9 +14,7 @@ import { roomKinds } from '../room/room.record.ts';
 import { momentAt, timeOf } from '../room-rule/room-rule.rules.ts';
 import { roomIs } from '../states.ts';
 import type { BoardBooking, BoardRoom } from '../venue-wire.ts';
-import { DayNav } from './DayNav.tsx';
-import { dayOf, scaleOf } from './day.ts';
-import { OthersRooms, useBoard } from './useBoard.tsx';
+import { DayNav, dayOf, OthersRooms, scaleOf, useBoard } from './useBoard.tsx';
 import './venue.css';
 
 const step = 30;

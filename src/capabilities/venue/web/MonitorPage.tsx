@@ -3,17 +3,14 @@
 import { Link } from 'react-router';
 import { Page, serverNow, to, useAddress, useServerNow, words } from '../../../kernel/web/index.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
-import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag, type TagTone } from '../../../ui/layout/states.tsx';
 import { roomKinds } from '../room/room.record.ts';
 import { purposes } from '../room-booking/room-booking.record.ts';
 import { phaseOf } from '../room-booking/room-booking.rules.ts';
 import { minutesInto, timeOf } from '../room-rule/room-rule.rules.ts';
 import { roomBookingIs, roomIs } from '../states.ts';
 import type { Board, BoardBooking, BoardRoom } from '../venue-wire.ts';
-import { DayNav } from './DayNav.tsx';
-import { dayOf, isDay, scaleOf } from './day.ts';
-import { OthersRooms, useBoard } from './useBoard.tsx';
+import { DayNav, dayOf, isDay, OthersRooms, scaleOf, useBoard } from './useBoard.tsx';
 import './venue.css';
 
 export default function MonitorPage() {

@@ -5,8 +5,7 @@ import { DetailPage, useServerNow, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { violationIs } from '../states.ts';
-import { violationLifecycle } from '../violation/violation.lifecycle.ts';
-import { type Revocation, violation } from '../violation/violation.record.ts';
+import { type Revocation, violation, violationLifecycle } from '../violation/violation.record.ts';
 import { type Confinement, confinements } from '../violation/violation.rules.ts';
 
 export default function ViolationPage() {

@@ -10,7 +10,7 @@ import { ofLot } from '../../../platform/law/rulebook.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { comparable, noticeWords } from '../../notice/publication/publication.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { type Contacts, contactsSet } from '../../project/paper-contacts.ts';
+import { type Contacts, contactsSet } from '../../project/project-paper.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import type { OrderEffect, OrderedChange } from '../work-order.record.ts';
 import type { Going } from './examine.ts';

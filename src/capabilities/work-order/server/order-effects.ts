@@ -21,8 +21,7 @@ import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { type OrderEffect, type OrderedChange, workOrder } from '../work-order.record.ts';
 import { announcementOf, draftAnnouncement } from './announce.ts';
 import { amend, changesOf, examine, type Going, oldValuesStand } from './examine.ts';
-import { type Amending, amendingOf, explainingVerb } from './objects.ts';
-import { objectOf } from './order-facts.ts';
+import { type Amending, amendingOf, explainingVerb, objectOf } from './objects.ts';
 
 /** A roll-back is the same object with the values exchanged. */
 async function takeOver({ tx, row }: ContextOf<typeof workOrder>): Promise<void> {

@@ -8,13 +8,12 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { project } from '../../project/project/project.record.ts';
 import { kept } from '../ways.ts';
 import { changesOf, examine } from './examine.ts';
-import { amendingOf, explainingVerb, explains, standing, targetsOf } from './objects.ts';
+import { amendingOf, explainingVerb, explains, orderFacts, standing, targetsOf } from './objects.ts';
 import { orderEffects, orderEvents } from './order-effects.ts';
-import { orderFacts } from './order-facts.ts';
 
 const units = ['agency', 'buyer', 'supervisor', 'platform'];
 

@@ -1,18 +1,17 @@
 /** The part of the form that depends on the object: choosing it, its fields as they stand, the new values, the effects. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { call, FieldGrid, recordPath, words } from '../../../kernel/web/index.ts';
+import { ChangedField, call, FieldGrid, loadRecord, recordPath, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
+import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Target } from '../ways.ts';
 import { type OrderEffect, workOrder } from '../work-order.record.ts';
 import { Effects } from './Effects.tsx';
-import { FieldsPart } from './FieldsPart.tsx';
 
 type Row = Readonly<Record<string, any>>;
 type Change = (name: string, value: unknown) => void;
 
-export interface ObjectNow {
+interface ObjectNow {
   title: string;
   label: string;
   onlyNotes: string | null;
@@ -144,4 +143,73 @@ function Preview({ row }: { row: Row }) {
     gcTime: 0,
   });
   return data ? <Effects effects={data.effects} because={data.because} /> : null;
+}
+
+/** The fields that may be changed: each chosen one with its present value and an input of its own kind. */
+type FieldRow = Readonly<Record<string, any>>;
+
+const reaches: Record<string, string> = { published: '须发变更公告', disturbing: '须发变更公告，影响{投标}文件编制' };
+
+function read(wanted: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(String(wanted || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+interface FieldsPartProps {
+  object: ObjectNow;
+  row: FieldRow;
+  change: (name: string, value: unknown) => void;
+}
+
+function FieldsPart({ object, row, change }: FieldsPartProps) {
+  const { data: loaded } = useQuery({
+    queryKey: ['declaration', row.recordType],
+    queryFn: () => loadRecord(row.recordType),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!loaded) return null;
+  const { record } = loaded;
+  const wanted = read(row.wanted);
+  const write = (next: Record<string, unknown>) => change('wanted', JSON.stringify(next));
+  const chosen = Object.keys(wanted).filter((name) => name in object.fields);
+  return (
+    <>
+      <div className="zc-order-object">
+        <label htmlFor="order-fields" className="zc-required">
+          要改的内容
+        </label>
+        <Select
+          id="order-fields"
+          mode="multiple"
+          placeholder="选择字段，可以多选"
+          value={chosen}
+          onChange={(names: string[]) =>
+            write(Object.fromEntries(names.map((name) => [name, wanted[name] ?? object.row[name] ?? null])))
+          }
+          options={Object.keys(object.fields).map((name) => ({
+            value: name,
+            label: words(record.fields[name].label),
+          }))}
+        />
+      </div>
+      {chosen.map((name) => {
+        const reach = reaches[object.fields[name]!];
+        return (
+          <ChangedField
+            key={name}
+            id={`order-${name}`}
+            record={record}
+            name={name}
+            standing={object.row}
+            wanted={wanted}
+            onChange={(value) => write({ ...wanted, [name]: value })}
+            mark={reach ? <StatusTag tone="wait">{words(reach)}</StatusTag> : null}
+          />
+        );
+      })}
+    </>
+  );
 }

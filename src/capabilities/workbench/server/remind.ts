@@ -13,7 +13,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import type { Retentions } from '../../../kernel/server/retention.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { grantsSql } from '../../../platform/identity/server/grants.ts';
+import { grantsSql } from '../../../platform/identity/server/actors.ts';
 import { beforeOf } from '../../flow/server/door.ts';
 import type { HandedIn, Reminded } from '../home-wire.ts';
 

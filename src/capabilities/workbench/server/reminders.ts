@@ -9,10 +9,9 @@ import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
-import { disputeParts } from '../dispute-parts.ts';
 import type { Waiting } from '../home-wire.ts';
 import { screens } from '../screens.ts';
-import type { WaitingPapers } from '../workbench-wire.ts';
+import { disputeParts, type WaitingPapers } from '../workbench-wire.ts';
 
 interface Part {
   record: string;

@@ -73,3 +73,20 @@ export async function messagesOf({ db, house }: Office, actor: Actor, now: Date)
   );
   return { unread: found[0]?.n ?? 0, first: found.map(({ n: _, ...one }) => one) };
 }
+
+// The shortcuts that a person arranges: kept as a saved view of the workbench, so that they are there on every machine.
+
+const view = { record: 'workbench', name: 'shortcuts' } as const;
+
+export async function shortcutsOf({ db, house }: Office, { id }: Actor): Promise<string[]> {
+  const row = await first<{ query: string }>(
+    db,
+    sql`select query from saved_view where user_id = ${id} and record = ${view.record} and name = ${view.name}`,
+  );
+  return (row?.query ?? '').split(',').filter((screen) => screen && house.screens[screen]);
+}
+
+export async function keepShortcuts({ db }: Office, { id, org }: Actor, screens: readonly string[]): Promise<void> {
+  await sql`insert into saved_view (user_id, org_id, record, name, query) values (${id}, ${org}, ${view.record}, ${view.name}, ${screens.join(',')})
+    on conflict (user_id, record, name) do update set query = excluded.query`.execute(db);
+}

@@ -12,22 +12,20 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
-import { insiders } from '../../../platform/identity/unit-audiences.ts';
-import type { Before } from '../../flow/before-wire.ts';
+import { insiders } from '../../../platform/identity/identity.audiences.ts';
+import type { Before } from '../../flow/flow-wire.ts';
 import { beforeMine, nextLots } from '../../flow/server/door.ts';
 import { roomReminders } from '../../venue/server/door.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { figuresOf } from './figures.ts';
-import { heldByPerson, homeTerm, loadOf } from './load.ts';
 import { waitingFor } from './menu-counts.ts';
-import { comingOpenings } from './openings.ts';
-import { progressTable, updateProgress } from './progress.ts';
+import { heldByPerson, homeTerm, loadOf } from './load.ts';
+import { comingOpenings, progressTable, updateProgress } from './openings.ts';
 import { handedInBy, remind, remindedBy, reminderRetention, reminderTable } from './remind.ts';
 import { waitingPapers } from './reminders.ts';
-import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
 import { pictureOf, tendersInHand, tendersOf } from './tenders.ts';
-import { messagesOf, returnedTo, reviewsFor } from './waiting.ts';
+import { keepShortcuts, messagesOf, returnedTo, reviewsFor, shortcutsOf } from './waiting.ts';
 
 /** Days ahead that count as soon. */
 const soon = 7;

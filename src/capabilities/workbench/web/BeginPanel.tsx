@@ -1,9 +1,8 @@
 /** How to begin, for each role three steps with their places; a person who knows them puts them away. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { currentUser, mayDo, to, words } from '../../../kernel/web/index.ts';
+import { call, currentUser, mayDo, newKey, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
-import { beginSample } from './begin-sample.ts';
 import { Panel } from './Panel.tsx';
 
 type Step = readonly [what: string, screen: string, says: string];
@@ -115,4 +114,20 @@ function SampleLine() {
       </button>
     </p>
   );
+}
+
+// A tender to play with, wherever it is begun.
+
+/** @returns the address of its flow; nothing where it was refused, which the person has been told */
+export async function beginSample(): Promise<string | undefined> {
+  try {
+    const { row } = await call<{ row: { id: string } }>(recordPath('project', 'beginSample'), {
+      json: true,
+      body: {},
+      idempotencyKey: newKey(),
+    });
+    return to('project.flow', { id: row.id });
+  } catch {
+    return undefined;
+  }
 }

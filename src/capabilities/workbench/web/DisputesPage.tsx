@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel } from '../../../ui/layout/states.tsx';
 import { complaintLifecycle } from '../../dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../dispute/objection/objection.lifecycle.ts';
-import { disputeParts } from '../dispute-parts.ts';
+import { disputeParts } from '../workbench-wire.ts';
 
 const kinds = {
   objection: { ...disputeParts.objection, lifecycle: objectionLifecycle, screen: 'objection.detail' },

@@ -1,7 +1,7 @@
 /** The team's load: who has how many tenders at which stage, and what is late. Every number opens the tenders that it counts. */
 import { Link } from 'react-router';
 import { to, words } from '../../../kernel/web/index.ts';
-import { few } from '../../../ui/format/few.ts';
+import { few } from '../../../ui/format/amount.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
 import type { Load } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';

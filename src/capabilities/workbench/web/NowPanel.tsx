@@ -1,7 +1,7 @@
 /** What this person can do now, of every kind in one list: the earliest first, and of one day what blocks others first. */
 import { Link } from 'react-router';
 import { to, useServerNow } from '../../../kernel/web/index.ts';
-import { few } from '../../../ui/format/few.ts';
+import { few } from '../../../ui/format/amount.ts';
 import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';

@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isOpen } from '../../../kernel/screen/turn.ts';
-import { to, useServerNow, words } from '../../../kernel/web/index.ts';
+import { call, recordPath, to, useServerNow, words } from '../../../kernel/web/index.ts';
+import { showNotice } from '../../../ui/controls/notices.tsx';
 import { distance } from '../../../ui/format/moment.ts';
 import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
-import type { Before } from '../../flow/before-wire.ts';
+import type { Before } from '../../flow/flow-wire.ts';
 import type { HandedIn, Home } from '../home-wire.ts';
 import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
-import { remind } from './remind.ts';
 
 interface Owed {
   key: string;
@@ -124,4 +124,18 @@ export function OwedPanel({ home, before, onAsked }: OwedPanelProps) {
       ) : null}
     </Panel>
   );
+}
+
+// 催办, from any page: the people who can do it now get a message, at most one a day for a matter.
+
+/** @returns whether somebody was told */
+export async function remind(asked: Readonly<Record<string, string>>, what: string): Promise<boolean> {
+  try {
+    const { told } = await call<{ told: number }>(recordPath('workbench', 'remind'), { json: true, body: asked });
+    showNotice(`已催办：${what}，通知 ${told} 人`);
+    return true;
+  } catch {
+    // The wire has told the person.
+    return false;
+  }
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { few } from '../../../ui/format/few.ts';
+import { Link } from 'react-router';
+import { to, words } from '../../../kernel/web/index.ts';
+import { few } from '../../../ui/format/amount.ts';
+import type { Figure } from '../home-wire.ts';
 
 /** One part of the workbench: its name, how many there are, and where all of them stand. */
 export function Panel({
@@ -25,5 +28,20 @@ export function Panel({
       </header>
       {children}
     </section>
+  );
+}
+
+/** A role's figures in one line: each opens the list that it counted. */
+export function FiguresStrip({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <nav className="zc-figures" aria-label="数字">
+      {figures.map((f) => (
+        <Link key={`${f.screen} ${f.query['f.state']}`} to={to(f.screen, f.query)}>
+          <b className={f.count !== 0 && f.tone !== 'plain' ? `is-${f.tone}` : undefined}>{few(f.count)}</b>
+          <span>{words(f.label)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -6,8 +6,7 @@ import { call, Page, recordPath, to, useServerNow, useTopic, words } from '../..
 import { distance } from '../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { WaitingPapers } from '../workbench-wire.ts';
 
 const turns = { mine: '轮到我', group: '轮到本部门', others: '其他人办理' } as const;

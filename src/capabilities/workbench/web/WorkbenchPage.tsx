@@ -14,23 +14,21 @@ import {
   words,
 } from '../../../kernel/web/index.ts';
 import { screenNamed } from '../../../kernel/web/registry.ts';
-import { few } from '../../../ui/format/few.ts';
+import { few } from '../../../ui/format/amount.ts';
 import { exactMoment, weekday } from '../../../ui/format/moment.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Home } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
-import { BeforeMoments } from './BeforePanels.tsx';
+import { BeforeMoments, LateOfUnit } from './BeforePanels.tsx';
 import { BeginPanel } from './BeginPanel.tsx';
-import { FiguresStrip } from './FiguresStrip.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
 import { TodaysOpenings, WeekOfOpenings } from './OpeningsPanel.tsx';
 import { OwedPanel } from './OwedPanel.tsx';
-import { Panel } from './Panel.tsx';
+import { FiguresStrip, Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { TenderTable } from './TenderTable.tsx';
-import { LateOfUnit } from './Terms.tsx';
+import { TenderTable } from './TendersPage.tsx';
 import { useWaiting } from './useWaiting.ts';
 import './workbench.css';
 import './home.css';

@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prune } from './keep.ts';
-import { mirrorStore } from './mirror.ts';
+import { mirrorStore, prune } from './keep.ts';
 import { shipLogs } from './ship.ts';
 
 let folder: string;

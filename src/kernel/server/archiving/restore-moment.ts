@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { showInstant } from '../../record/kinds.ts';
-import { type ByteClaims, fileClaims, readClaims } from '../backup/claims.ts';
+import { type ByteClaims, fileClaims, readClaims } from '../backup/manifest.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { folders } from '../postgres/cluster.ts';
 import { startPostgres } from '../postgres/embedded.ts';

@@ -8,7 +8,7 @@ import { connect } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
 import { writeBackup } from './backup.ts';
-import { type ByteClaims, fileClaims } from './claims.ts';
+import { type ByteClaims, fileClaims } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 // An invented library with everything that makes copying hard: a circle of references, a quoted name, a trigger that
@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const inside = (...names: string[]) => path.join(folder, ...names);
 const now = new Date('2026-11-23T01:30:00Z');
-/** The library's rows speak of no bytes; what lies in the folder comes along (claims.db.test.ts has rows that do). */
+/** The library's rows speak of no bytes; what lies in the folder comes along (manifest.db.test.ts has rows that do). */
 const claims: ByteClaims[] = [{ ...fileClaims, query: `select '' as path, 0 as bytes, '' as digest where false` }];
 
 function back(migrationsDir = inside('migrations')) {

@@ -7,14 +7,16 @@ import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
-import { type ByteClaims, type Claimed, readClaims } from './claims.ts';
 import {
+  type ByteClaims,
+  type Claimed,
   copySettings,
   type FileEntry,
   fileName,
   type Manifest,
   Meter,
   manifestName,
+  readClaims,
   type TableEntry,
   tableName,
 } from './manifest.ts';

@@ -12,8 +12,18 @@ import { sure } from '../../record/sure.ts';
 import { StartError } from '../start-error.ts';
 import { nameStores } from '../store-identity.ts';
 import { noteRestored } from '../witness.ts';
-import { type ByteClaims, fileClaims, readClaims } from './claims.ts';
-import { copySettings, fileName, type Manifest, Meter, manifestName, migrationTable, tableName } from './manifest.ts';
+import {
+  type ByteClaims,
+  copySettings,
+  fileClaims,
+  fileName,
+  type Manifest,
+  Meter,
+  manifestName,
+  migrationTable,
+  readClaims,
+  tableName,
+} from './manifest.ts';
 
 export interface RestoreOptions {
   /** postgres://… of an empty database. */

@@ -19,9 +19,7 @@ import {
   writeAccess,
   writeConf,
 } from './cluster.ts';
-import { lockFolder } from './folder-lock.ts';
-import { keepOldLogs } from './old-logs.ts';
-import { dropForeignPidFile, isPostmaster, readPidFile } from './postmaster.ts';
+import { dropForeignPidFile, isPostmaster, keepOldLogs, lockFolder, readPidFile } from './postmaster.ts';
 import { chooseUser, type RunAs, run } from './run-as.ts';
 import { type Lost, watchServer } from './watch.ts';
 

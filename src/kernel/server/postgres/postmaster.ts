@@ -1,7 +1,7 @@
 /** Which process of this machine is the database of a folder, by the file that it leaves there. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isAlive } from './folder-lock.ts';
+import { StartError } from '../start-error.ts';
 
 /** The server's own note of itself: process, folder, start, port, socket, address, memory, status. */
 export function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
@@ -57,4 +57,116 @@ function readOrNothing(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** A server that is just ending (its terminal was closed, its parent killed) gets this long to release the folder. */
+const patienceMs = 3000;
+
+/**
+ * Takes the data folder for this process, so that two servers never own one embedded PostgreSQL: the first to stop
+ * would stop it under the other. The lock is a file with the owner's process; a lock of a dead process is taken over.
+ *
+ * @returns the function that gives the folder back; it also happens at the end of the process
+ * @throws StartError when a living process holds it
+ */
+export async function lockFolder(dataDir: string): Promise<() => void> {
+  const file = path.join(dataDir, 'server.lock');
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
+  const until = Date.now() + patienceMs;
+  while (!place(file, mine)) {
+    const owner = ownerOf(file);
+    if (owner === 'nobody' || (owner === 'unknown' && Date.now() > until)) {
+      fs.rmSync(file, { force: true });
+    } else if (Date.now() > until) {
+      throw new StartError(
+        `数据目录 ${dataDir} 上已有招采在运行（进程 ${owner}）：请先停止它，或者用 ZHAOCAI_DATA 另指一个目录。`,
+      );
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const release = () => {
+    process.off('exit', release);
+    if (read(file) === mine) fs.rmSync(file, { force: true });
+  };
+  process.on('exit', release);
+  return release;
+}
+
+/** True while a living process holds the data folder. */
+export function isFolderHeld(dataDir: string): boolean {
+  return typeof ownerOf(path.join(dataDir, 'server.lock')) === 'number';
+}
+
+/** True while that process exists, also when it is another user's. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function place(file: string, content: string): boolean {
+  try {
+    fs.writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** 'unknown' is a lock that is half written, by a process that is at it now or by one that was killed then. */
+function ownerOf(file: string): number | 'nobody' | 'unknown' {
+  const content = read(file);
+  if (content === undefined) return 'nobody';
+  try {
+    const { pid, startedAt } = JSON.parse(content) as { pid: number; startedAt: string };
+    return isAlive(pid) && startOf(pid) === startedAt ? pid : 'nobody';
+  } catch {
+    return 'unknown';
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * When a process began, in a form that differs for another process with the same number: after a restart of the
+ * machine, and above all of a container, the numbers come back. Only Linux tells; elsewhere the number has to do.
+ */
+function startOf(pid: number): string {
+  const boot = read('/proc/sys/kernel/random/boot_id');
+  const stat = read(`/proc/${pid}/stat`);
+  // The second field is the program's name in brackets and may hold blanks; the start is the 22nd field.
+  return boot && stat ? `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}` : '';
+}
+
+/** What the database said before it was started anew: a crash is explained by the log that was there. */
+const kept = 9;
+/** From a log that grew beyond this, only the end is kept, where the reason stands. */
+const most = 2 * 1048576;
+
+/** Moves a log to `log.1`, older ones one further, and lets the oldest go. */
+export function keepOldLogs(log: string): void {
+  const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return;
+  for (let n = kept - 1; n >= 1; n -= 1)
+    if (fs.existsSync(`${log}.${n}`)) fs.renameSync(`${log}.${n}`, `${log}.${n + 1}`);
+  if (size <= most) {
+    fs.renameSync(log, `${log}.1`);
+    return;
+  }
+  const end = Buffer.alloc(most);
+  const file = fs.openSync(log, 'r');
+  fs.readSync(file, end, 0, most, size - most);
+  fs.closeSync(file);
+  fs.writeFileSync(`${log}.1`, end, { mode: 0o600 });
 }

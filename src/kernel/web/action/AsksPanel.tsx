@@ -5,11 +5,10 @@ import { stopForUnread } from '../../../ui/controls/unread.ts';
 import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { type Refusals, readAnswers } from '../../record/check.ts';
 import type { Fields } from '../../record/field.ts';
-import { DraftNote } from '../form/DraftNote.tsx';
+import { DraftNote, useDraft } from '../form/drafts.tsx';
 import { FieldGrid, focusFirstRefusal } from '../form/FieldGrid.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
-import { useDraft } from '../form/useDraft.ts';
-import { useRuleFacts } from '../form/useRuleFacts.ts';
+import { useRuleFacts } from '../form/useForm.ts';
 import { words } from '../registry.ts';
 import type { RunnableAction } from './useAction.tsx';
 

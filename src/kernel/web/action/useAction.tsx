@@ -13,7 +13,7 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../record/record.ts';
 import { matterOf } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
-import { finishDraft } from '../form/useDraft.ts';
+import { finishDraft } from '../form/drafts.tsx';
 import { screenBefore, words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';

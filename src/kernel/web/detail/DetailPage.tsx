@@ -10,17 +10,16 @@ import { type AnyRow, matterNameOf, matterOf, type RecordType } from '../../reco
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
 import { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
+import { copyPlace } from '../list/begin.ts';
 import { usualColumns } from '../list/columns.tsx';
-import { copyPlace } from '../list/copy-place.ts';
 import { Page } from '../page.tsx';
 import { reviewAddress, screenOf, words } from '../registry.ts';
-import { StateSays } from '../StateSays.tsx';
-import { StateTag } from '../StateTag.tsx';
+import { StateSays, StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
 import { Differing } from './Differing.tsx';
 import { History } from './History.tsx';
 import { DetailFailed, NothingHere } from './NothingHere.tsx';
-import { Descriptions, detailSections, Sections } from './Sections.tsx';
+import { Descriptions, detailSections, Sections } from './Reading.tsx';
 import { useDetail } from './useDetail.ts';
 
 export interface DetailPageProps {

@@ -1,9 +1,8 @@
 /** A record's history as a timeline: who did what, from which state to which, what was said, what changed. */
 
 import type { ReactNode } from 'react';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { Timeline } from '../../../ui/layout/Timeline.tsx';
+import { Timeline } from '../../../ui/layout/moments.tsx';
+import { ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { toText } from '../../record/kinds.ts';

@@ -2,10 +2,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../record/field.ts';
 import { matterOf, type RecordType } from '../../record/record.ts';
-import type { InputProps } from '../kinds/input.ts';
+import { type InputProps, isWide } from '../kinds/input.ts';
 import { FieldInput } from '../kinds/inputs.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
-import { isWide } from '../kinds/wide.ts';
 import { words } from '../registry.ts';
 
 type Row = Readonly<Record<string, any>>;

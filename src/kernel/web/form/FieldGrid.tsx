@@ -5,13 +5,11 @@ import { afterPress } from '../../../ui/controls/after-press.ts';
 import { useUnread } from '../../../ui/controls/unread.ts';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
-import type { InputProps } from '../kinds/input.ts';
+import { type InputProps, isWide } from '../kinds/input.ts';
 import { FieldInput } from '../kinds/inputs.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
-import { isWide } from '../kinds/wide.ts';
 import { words } from '../registry.ts';
-import { OriginMark, OriginRemedy } from './OriginLine.tsx';
-import type { OriginNotes } from './useOrigins.ts';
+import { OriginMark, type OriginNotes, OriginRemedy } from './origins.tsx';
 
 export interface FieldGridProps {
   recordId: string;

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef } from 'react';
 import type { RecordType } from '../../record/record.ts';
+import { type OriginNotes, useOrigins } from './origins.tsx';
 import type { useForm } from './useForm.ts';
-import { type OriginNotes, useOrigins } from './useOrigins.ts';
 
 /** @param given fields that the address of the form says something about: they stay as it says */
 export function useFilled(

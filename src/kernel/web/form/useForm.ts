@@ -1,11 +1,17 @@
 /** The state of a form: what was loaded, what is typed, what is wrong, and its draft. */
+
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLate } from '../../../ui/controls/useLate.ts';
-import { type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
+import { shownDay } from '../../../ui/format/moment.ts';
+import { onlyTaken, type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
+import type { Fields } from '../../record/field.ts';
 import { beginningOf, type RecordType } from '../../record/record.ts';
-import { onlyTaken } from '../../record/taken.ts';
-import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
-import { useRuleFacts } from './useRuleFacts.ts';
+import { asksForWords, type RuleFacts } from '../../record/rules.ts';
+import type { WordLookup } from '../../record/sensitive-words.ts';
+import { serverNow } from '../live.ts';
+import { call } from '../wire.ts';
+import { type Draft, draftsOf, isFromBeforeReload } from './drafts.tsx';
 
 export interface Loaded {
   /** Empty for a new record. */
@@ -175,3 +181,15 @@ export function useForm(record: RecordType<any>, loaded: Loaded, useKnown = know
 
 const differs = (values: Record<string, unknown>, row: Readonly<Record<string, unknown>>) =>
   Object.entries(values).some(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null));
+
+/** What the rules of a form must be told: the office's day, and the sensitive words where a field asks for them. */
+export function useRuleFacts(fields: Fields): RuleFacts {
+  const { data: sensitiveWords } = useQuery({
+    queryKey: ['sensitive-words'],
+    // Without an answer the form goes on: the server checks again.
+    queryFn: ({ signal }) => call<WordLookup>('/agency/api/minganci/getCiKu.json', { signal, ownFailures: true }),
+    enabled: asksForWords(fields),
+    staleTime: 600_000,
+  });
+  return useMemo(() => ({ today: shownDay(new Date(serverNow())), sensitiveWords }), [sensitiveWords]);
+}

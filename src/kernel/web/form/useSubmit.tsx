@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { uploadsRun } from '../../../ui/controls/FileDrop.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
-import { uploadsRun } from '../../../ui/controls/running-uploads.ts';
 import { stopForUnread } from '../../../ui/controls/unread.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
@@ -15,10 +15,10 @@ import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { Settled } from '../submission.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
+import { finishDraft } from './drafts.tsx';
 import { focusFirstRefusal } from './FieldGrid.tsx';
 import type { Changed } from './merge.ts';
 import { StalePanel } from './StalePanel.tsx';
-import { finishDraft } from './useDraft.ts';
 import type { useForm } from './useForm.ts';
 
 interface SubmitOptions {

@@ -1,9 +1,8 @@
 /** The row as a save would make it of what is typed, a moment after the last key; nothing is kept by it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { readForm } from '../../record/check.ts';
+import { onlyTaken, readForm } from '../../record/check.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
-import { onlyTaken } from '../../record/taken.ts';
 import { recordPath } from '../session.ts';
 import { call, Refused } from '../wire.ts';
 

@@ -2,12 +2,14 @@
  * Days and moments: typed, or chosen on a calendar. What is typed is the value with every key, so that leaving, a button and
  * Ctrl+S find it; what cannot be read is no value and says so (`ui/controls/unread.ts`).
  */
+
 import { DatePicker, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { noteUnread, useUnread } from '../../../ui/controls/unread.ts';
 import { Icon } from '../../../ui/layout/Icon.tsx';
-import { readTyped, shownTyped, type TypedKind } from '../../record/typed-moment.ts';
+import { readTyped, shownTyped, type TypedKind } from '../../record/sheet-fields.ts';
+import type { InputProps } from './input.ts';
 
 export interface DayInputProps {
   id?: string;
@@ -179,5 +181,21 @@ export function DayRangeInput({ id, value = '', onChange, label = '', placeholde
         </small>
       ) : null}
     </div>
+  );
+}
+
+/** Days and moments of a form; apart from the rest because the calendar of the component library is heavy. */
+export function DatesInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
+  const Shown = field.kind === 'instant' ? InstantInput : DayInput;
+  return (
+    <Shown
+      id={id}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+      invalid={invalid}
+      describedBy={describedBy}
+      isTold
+    />
   );
 }

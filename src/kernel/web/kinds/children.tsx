@@ -2,12 +2,11 @@
 import { useRef, useState } from 'react';
 import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import type { Field } from '../../record/field.ts';
-import { ChildCards } from './children/ChildCards.tsx';
+import { ChildCards } from './children/ChildCell.tsx';
 import { ChildTable } from './children/ChildTable.tsx';
-import { PasteReport } from './children/PasteReport.tsx';
+import { PasteReport, usePaste } from './children/paste-rows.tsx';
 import type { ChildRow, ChildRowsProps } from './children/rows.ts';
 import { SheetImport } from './children/SheetImport.tsx';
-import { usePaste } from './children/usePaste.ts';
 import type { InputProps } from './input.ts';
 
 const mostColumns = 9;

@@ -1,6 +1,7 @@
 /** What every input of a field kind is given. One contract, so that forms, dialogs and child tables use the same inputs. */
 import type { ComponentType } from 'react';
-import type { Field } from '../../record/field.ts';
+import type { Field, FieldKind } from '../../record/field.ts';
+import { moneyInCapitals } from '../../record/money-capitals.ts';
 
 export interface InputProps {
   id: string;
@@ -26,4 +27,17 @@ export interface InputProps {
   inner?: Readonly<Record<string, string>>;
   /** What draws the cells of a child row; given to `children` only, which would otherwise have to know all kinds. */
   Cell?: ComponentType<InputProps>;
+}
+
+/** Whether a field takes the whole width of a form or a detail page. */
+export const isWide = (kind: FieldKind, long?: boolean): boolean =>
+  long === true || ['richText', 'files', 'children', 'refs', 'data'].includes(kind);
+
+/** The amount in capitals, for a hint: an amount that is not a plain decimal has an empty one. */
+export function capitalsOf(yuan: string): string {
+  try {
+    return moneyInCapitals(yuan);
+  } catch {
+    return '';
+  }
 }

@@ -5,7 +5,7 @@ import type { InputProps } from './input.ts';
 import { FieldValue } from './outputs.tsx';
 import { AmountInput, ChoiceInput, FlagInput, NumberInput, TextInput } from './plain.tsx';
 
-const DatesInput = lazy(() => import('./dates.tsx'));
+const DatesInput = lazy(async () => ({ default: (await import('./DayInputs.tsx')).DatesInput }));
 const OptionsInput = lazy(() => import('./options.tsx'));
 const RegionInput = lazy(() => import('./regions.tsx'));
 const RichTextInput = lazy(() => import('./rich-text.tsx'));

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import type { Field } from '../../record/field.ts';
 import { kinds, toText } from '../../record/kinds.ts';
 import { previewAddress } from '../files.ts';
 import { rowAddress, words } from '../registry.ts';
-import { capitalsOf } from './capitals.ts';
+import { capitalsOf } from './input.ts';
 import { RichText } from './rich-text/RichText.tsx';
 
 export interface OutputProps {

@@ -3,8 +3,7 @@ import { Input, Select } from 'antd';
 import { MoneyInput } from '../../../ui/controls/MoneyInput.tsx';
 import { useComposed } from '../../../ui/controls/useComposed.ts';
 import { words } from '../registry.ts';
-import { capitalsOf } from './capitals.ts';
-import type { InputProps } from './input.ts';
+import { capitalsOf, type InputProps } from './input.ts';
 
 const status = (invalid?: boolean) => (invalid ? ('error' as const) : undefined);
 

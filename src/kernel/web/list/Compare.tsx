@@ -2,13 +2,13 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
+import { ScrollBox } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import { toText } from '../../record/kinds.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
-import { detailSections, isSaid } from '../detail/Sections.tsx';
+import { detailSections, isSaid } from '../detail/Reading.tsx';
 import { useDetail } from '../detail/useDetail.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { rowPlace, words } from '../registry.ts';

@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import { waitingReason } from '../action/ActionBar.tsx';
-import { Descriptions, detailSections, isSaid } from '../detail/Sections.tsx';
+import { Descriptions, detailSections, isSaid } from '../detail/Reading.tsx';
 import { useDetail } from '../detail/useDetail.ts';
 import { words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';

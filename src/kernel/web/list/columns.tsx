@@ -3,12 +3,14 @@
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { kinds, showDecimal, toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
+import type { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { isPortal, rowPlace, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -136,3 +138,28 @@ function RowLink({
     shown
   );
 }
+
+// What can be done with one row without opening it.
+
+/** What leads on stands beside the row; what takes something away is begun from a selection or on the row's own page. */
+export const offeredBeside = (action: AllowedAction) =>
+  action.allowed && !action.form && (action.primary || !action.danger);
+
+export const RowLinks = ({ row, action }: { row: ListRow; action: ReturnType<typeof useAction> }) => (
+  <span className="zc-row-actions">
+    {(row.$actions ?? [])
+      .filter(offeredBeside)
+      .slice(0, 2)
+      .map((a) => (
+        <button
+          key={a.id}
+          type="button"
+          className="zc-link"
+          disabled={action.busy}
+          onClick={() => void action.run(a, row)}
+        >
+          {words(a.label)}
+        </button>
+      ))}
+  </span>
+);

@@ -17,9 +17,18 @@ import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
 import { needed } from '../step.ts';
 import { planFor } from './chains.ts';
-import { arrive, authorsOf, close, type Going, nextPlace, reseat, stepAt } from './engine.ts';
+import {
+  arrive,
+  authorsOf,
+  close,
+  contentOf,
+  type Going,
+  nextPlace,
+  reseat,
+  stepAt,
+  writtenByAuthor,
+} from './engine.ts';
 import { kindsOf } from './kinds.ts';
-import { contentOf, writtenByAuthor } from './reviewed-content.ts';
 import { namesOf, seatsOf, vacate } from './seats.ts';
 import { answersFor, decisionFields, signatureFor } from './step-answers.ts';
 

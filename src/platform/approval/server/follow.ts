@@ -11,8 +11,7 @@ import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import type { Step } from '../step.ts';
-import { authorsOf, kindOf, stepAt } from './engine.ts';
-import { contentOf, writtenByAuthor } from './reviewed-content.ts';
+import { authorsOf, contentOf, kindOf, stepAt, writtenByAuthor } from './engine.ts';
 import { signedDecision } from './step-answers.ts';
 
 interface Said {

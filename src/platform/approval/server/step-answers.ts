@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Deciding } from '../../../kernel/server/reviewing.ts';
 import { shownName, structure } from '../../../kernel/server/route-input.ts';
 import { namesActor } from '../../signature/server/authority.ts';
-import { checkedAnswer, type SignedAnswer } from '../../signature/server/signed-answer.ts';
+import { checkedAnswer, type SignedAnswer } from '../../signature/server/signed-by.ts';
 import type { Step } from '../step.ts';
 
 /** What a decision says, besides what the record's own action asks. */

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, newKey, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 
 const portion = 10;
 

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { DraftNote, FinalCheck, LeaveGuard, useDraft, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { useSigner } from '../../signature/web/useSigner.tsx';
-import { type Decision, decisionDraft, type Verdict } from './decisions.ts';
+import { type Decision, decisionDraft, type Verdict } from './Decisions.tsx';
 import type { Followed } from './review-wire.ts';
 
 const phrases: Readonly<Record<'approve' | 'return', readonly string[]>> = {

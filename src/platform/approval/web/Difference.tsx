@@ -6,7 +6,7 @@ import { toText } from '../../../kernel/record/kinds.ts';
 import { FieldValue, loadRecord, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../ui/layout/states.tsx';
 import { readable, rowChanges, textPieces } from '../difference.ts';
 import type { FieldDifference } from './review-wire.ts';
 

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { ActionBar, call, finishDraft, newKey, Refused, recordPath, useAction } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
-import { reviewLifecycle } from '../review/review.lifecycle.ts';
+import { reviewLifecycle } from '../review/review.record.ts';
 import { PersonPanel, personDraft } from './PersonPanel.tsx';
 
 interface ReviewDeedsProps {

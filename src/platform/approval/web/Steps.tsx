@@ -2,7 +2,7 @@
 
 import { words } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
-import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
+import { StatusTag, type TagTone } from '../../../ui/layout/states.tsx';
 import { reviewTaskLifecycle } from '../review-task/review-task.record.ts';
 import { reviewTaskIs } from '../states.ts';
 import { modes } from '../step.ts';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
-import { isDecided, useSent } from './decisions.ts';
+import { isDecided, useSent } from './Decisions.tsx';
 import { carried, neighbours, placeInQueue, waitingQuery, windowOf } from './queue-place.ts';
 
 export interface ReviewPlace {

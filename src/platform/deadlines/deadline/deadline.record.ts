@@ -1,5 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { inStates } from '../../../kernel/lifecycle/in-states.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, flag, instant, integer, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -145,3 +146,9 @@ export const deadlineAccess = defineAccess(deadline, {
   // What a unit owes itself comes first: to ask that costs a tenth of looking through a row's readers.
   read: [owing, agencyReaders, ownerReaders, supervisorReaders, toldUnits],
 });
+
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+export const deadlineIs = {
+  finished: inStates<'deadline'>('met', 'late'),
+  overdue: inStates<'deadline'>('overdue'),
+};

@@ -1,14 +1,18 @@
 /** A calendar's days: of each so many lines as it shows, what is missed first, and how many there are. */
+
+import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
-import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
+import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { addDays, endOfDayShanghai, type IsoDate, startOfDayShanghai } from '../../calendar/iso-date.ts';
-import { dayOf, inDayOrder } from '../day-order.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import type { CalendarDay, CalendarLine, DeadlineItem } from '../deadline-wire.ts';
+import { type CalendarEvent, calendarText, dayOf, inDayOrder } from '../ical.ts';
 import { mineSql, stepsBetween } from './reading.ts';
 
 type Found = CalendarLine & { day: IsoDate; n: number };
@@ -83,4 +87,116 @@ export async function calendarDays(
     const [count, most] = [(own[0]?.n ?? 0) + steps.length, lines + countedBeyond];
     return [{ day, items: items.slice(0, lines), count: Math.min(count, most), hasMore: count >= most }];
   });
+}
+
+// A calendar feed at a secret address: a reader who knows the address reads what its person may see, and no more. The
+// address is shown once and kept as a hash. A new address makes the old one worthless, and so does the person's
+// leaving.
+
+export const feedTable = `create table calendar_feed (
+  user_id uuid primary key,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);`;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A new address for the person; an earlier one is worth nothing from now on. */
+export async function newFeed(db: Queryable, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into calendar_feed (user_id, token_hash) values (${userId}, ${hashOf(token)})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = clock_timestamp(), read_at = null`.execute(
+    db,
+  );
+  return token;
+}
+
+export const revokeFeed = (db: Queryable, userId: string) =>
+  sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
+
+export const feedOf = (db: Queryable, userId: string) =>
+  first<{ createdAt: string; readAt: string | null }>(
+    db,
+    sql`select created_at as "createdAt", read_at as "readAt" from calendar_feed where user_id = ${userId}`,
+  );
+
+/** The person behind an address, in their own unit, while account and unit are active. */
+async function personOf(db: Queryable, token: string): Promise<Actor | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  return first<Actor>(
+    db,
+    sql`update calendar_feed f set read_at = clock_timestamp() from "user" u join organisation o on o.id = u.organisation_id and o.state = 'active'
+        where f.token_hash = ${hashOf(token)} and u.id = f.user_id and u.state = 'active'
+        returning u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles, coalesce(u.is_admin, false) as "isAdmin"`,
+  );
+}
+
+/** Where an event is read; outsiders have their own door. */
+function at(office: Office, { orgType }: Actor, record: 'deadline' | 'review', id: string): { url?: string } {
+  const isOutsider = ['supplier', 'expert'].includes(orgType);
+  const own = isOutsider ? 'deadline.myDetail' : 'deadline.detail';
+  const url = screenUrl(office, record === 'review' ? 'review.detail' : own, { id });
+  return url ? { url } : {};
+}
+
+/** Steps of approval that wait for the person, as the page's calendar shows them; what they are about may name a bidder. */
+async function steps(office: Office, actor: Actor): Promise<CalendarEvent[]> {
+  const [found, words] = await Promise.all([
+    rows<{ id: string; version: number; kind: string; step: string; dueAt: string; updatedAt: string }>(
+      office.db,
+      sql`select id, version, kind_label as kind, step_name as step, due_at as "dueAt", updated_at as "updatedAt" from review
+          where state = 'running' and waiting_for_ids @> array[${actor.id}]::uuid[] and due_at is not null order by due_at limit ${most}`,
+    ),
+    office.house.words(office.db),
+  ]);
+  return found.map((r) => ({
+    uid: `${r.id}@zhaocai`,
+    sequence: r.version,
+    summary: `审批${words(r.kind)}`,
+    description: `审核流程 ${r.step}\n作出审批后关闭`,
+    ...at(office, actor, 'review', r.id),
+    ends: new Date(r.dueAt),
+    changed: new Date(r.updatedAt),
+  }));
+}
+
+const most = 2000;
+/** A calendar keeps what is over for so long. */
+const keptDays = 60;
+
+/** The feed's text, or nothing where the address is unknown. */
+export async function feedText(office: Office, token: string): Promise<string | undefined> {
+  const actor = await personOf(office.db, token);
+  if (!actor) return undefined;
+  const now = await readClock(office.db);
+  const found = await rows<{
+    id: string;
+    version: number;
+    label: string;
+    matter: string | null;
+    law: string;
+    closes: string;
+    endsAt: string;
+    updatedAt: string;
+    state: string;
+  }>(
+    office.db,
+    sql`select t.id, t.version, t.label, t.matter, t.law, t.closes, t.ends_at as "endsAt", t.updated_at as "updatedAt", t.state
+        from deadline t where ${scopeSql(office.house.access(deadline.id), actor, now)} and t.ends_at > ${new Date(now.getTime() - keptDays * 86_400_000)}
+        order by t.ends_at limit ${most}`,
+  );
+  const events = found.map(
+    (d): CalendarEvent => ({
+      uid: `${d.id}@zhaocai`,
+      sequence: d.version,
+      summary: d.matter ? `${d.label}｜${d.matter}` : d.label,
+      description: `${d.law}\n${d.closes}后关闭`,
+      ...at(office, actor, 'deadline', d.id),
+      ends: new Date(d.endsAt),
+      changed: new Date(d.updatedAt),
+      cancelled: d.state === 'dropped' || d.state === 'stopped',
+    }),
+  );
+  return calendarText(`招采期限 ${actor.name}`, [...events, ...(await steps(office, actor))]);
 }

@@ -8,8 +8,7 @@ import { answerOf, text as schemaText } from '../../../kernel/server/openapi-sch
 import { emit } from '../../../kernel/server/outbox.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { addDays, dateInShanghai } from '../../calendar/iso-date.ts';
-import { feedOf, feedTable, feedText, newFeed, revokeFeed } from './calendar-feed.ts';
-import { calendarDays } from './days.ts';
+import { calendarDays, feedOf, feedTable, feedText, newFeed, revokeFeed } from './days.ts';
 import {
   arrangeDeadline,
   closeDeadline,

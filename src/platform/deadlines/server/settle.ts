@@ -6,7 +6,7 @@ import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { Acted } from '../../../kernel/server/follow.ts';
+import type { Acted } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';

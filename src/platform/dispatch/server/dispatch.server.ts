@@ -6,8 +6,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { type dispatchFields, type Try, waits } from '../dispatch.ts';
 
-import { dispatchTopic } from './pump.ts';
-import { realTime } from './real-time.ts';
+import { dispatchTopic, realTime } from './pump.ts';
 
 const keepTry: SharedEffect<ValuesOf<typeof dispatchFields>> = async ({ tx, row, asked }) => {
   const at = await realTime(tx);

@@ -4,16 +4,18 @@
  * least once, under the same id. In one lane only one row is under way at a time, so that a receiver that hangs does
  * not hold up other lanes.
  */
+
 import { actionOf } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
+import type { ServerLoop } from '../../../kernel/server/loops.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import type { Retention } from '../../../kernel/server/retention.ts';
-import type { ServerLoop } from '../../../kernel/server/server-loop.ts';
 
 export const dispatchTopic = 'dispatch';
 const taken = 60;
@@ -97,3 +99,12 @@ export const sentRetention: Retention = {
   since: 'updated_at',
   where: `state in ('sent', 'dropped', 'kept')`,
 };
+
+/** Real time, so many seconds from now: what is sent does not wait for the office's clock. */
+export const realTime = async (db: Queryable, seconds = 0): Promise<string> =>
+  new Date(
+    sure(
+      await first<{ at: string }>(db, sql`select clock_timestamp() + make_interval(secs => ${seconds}) as at`),
+      'the row',
+    ).at,
+  ).toISOString();

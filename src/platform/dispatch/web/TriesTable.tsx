@@ -2,8 +2,7 @@
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty } from '../../../ui/layout/states.tsx';
+import { Empty, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Try } from '../dispatch.ts';
 
 export function TriesTable({ tries }: { tries: readonly Try[] | null }) {

@@ -4,9 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import { call, fileAddress, Page } from '../../../kernel/web/index.ts';
-import { showBytes } from '../../../ui/format/bytes.ts';
+import { showBytes } from '../../../ui/format/amount.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type FileShape, shapeOf, tooLarge } from './file-shape.ts';
+import { type FileShape, shapeOf, tooLarge } from './FileBeside.tsx';
 import './preview.css';
 
 export interface ViewProps {
@@ -18,7 +18,7 @@ export interface ViewProps {
 const views: Record<Exclude<FileShape, 'other'>, React.LazyExoticComponent<(props: ViewProps) => ReactNode>> = {
   pdf: lazy(() => import('./PdfView.tsx')),
   image: lazy(() => import('./ImageView.tsx')),
-  text: lazy(() => import('./TextView.tsx')),
+  text: lazy(async () => ({ default: (await import('./ImageView.tsx')).TextView })),
   word: lazy(() => import('./WordView.tsx')),
   sheet: lazy(() => import('./SheetView.tsx')),
 };

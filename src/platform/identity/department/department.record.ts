@@ -1,3 +1,4 @@
+import { inStates } from '../../../kernel/lifecycle/in-states.ts';
 import { integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 
@@ -14,3 +15,8 @@ export const department: RecordType<any> = defineRecord('department', {
   list: { columns: ['name', 'parent', 'phone', 'state'], filters: ['name', 'state'], sort: 'position' },
   form: [{ title: '部门', fields: ['name', 'parent', 'phone', 'position'] }],
 });
+
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+export const departmentIs = {
+  closed: inStates<'department'>('closed'),
+};

@@ -13,7 +13,7 @@ import { listing } from '../../../kernel/server/route-input.ts';
 import { smsOutbox } from '../../messages/server/sms.ts';
 import { platformAdmins } from '../identity.audiences.ts';
 import { roles } from '../role/roles.ts';
-import { platformAdministrator } from './administrator.ts';
+import { platformAdministrator } from './actors.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { mustKnowPassword } from './own-password.ts';
 import { changePassword } from './passwords.ts';

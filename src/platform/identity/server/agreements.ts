@@ -10,7 +10,7 @@ import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { type Agreement, firstAgreement } from '../agreement.ts';
 import { platformAdmins } from '../identity.audiences.ts';
-import { platformAdministrator } from './administrator.ts';
+import { platformAdministrator } from './actors.ts';
 
 export const currentAgreement = async (db: Queryable): Promise<Agreement> =>
   (await first<Agreement>(db, sql`select version, body from agreement order by version desc limit 1`)) ??

@@ -1,7 +1,7 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPermitted } from '../../../kernel/lifecycle/permitted.ts';
+import { isPermitted } from '../../../kernel/lifecycle/allowed.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -13,10 +13,10 @@ import { featuresOf, hasAddress, isEdition, itemValue } from '../../editions/edi
 import { identityItems } from '../../settings/office-settings.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
-import { platformAdministrator } from './administrator.ts';
+import { platformAdministrator } from './actors.ts';
 import { agreementRoutes } from './agreements.ts';
 import { authorisationRoutes } from './authorisations.ts';
-import { menuLists, menuOf } from './menu.ts';
+import { menuLists, menuOf } from './power-routes.ts';
 import { qrRoutes } from './qr-login.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';

@@ -1,5 +1,5 @@
 import type { Retentions } from '../../../kernel/server/retention.ts';
-import { daysKnown } from './known-devices.ts';
+import { daysKnown } from './cookies.ts';
 
 /** What counts or opens something for a while: longer than any rule asks for it, and no longer. */
 export const identityRetention: Retentions = {

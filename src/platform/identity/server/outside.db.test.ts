@@ -7,7 +7,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { easyCaptcha, enterAs, hold } from '../testing/enter.ts';
-import { makeTicket, readTicket } from './tickets.ts';
+import { makeTicket, readTicket } from './secrets.ts';
 
 const oaSecret = 'a secret of the two systems, long enough';
 

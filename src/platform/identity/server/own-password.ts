@@ -7,7 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { countTry } from './attempts.ts';
-import { deviceTokenOf } from './known-devices.ts';
+import { deviceTokenOf } from './cookies.ts';
 import { holdsPassword } from './passwords.ts';
 import { noteSecurity } from './security-log.ts';
 import { accountOf } from './sign-in.ts';

@@ -8,8 +8,8 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { TooMany } from '../../../kernel/server/turned-away.ts';
+import { accountKey } from '../account-name.ts';
 import { builtInRole, type Role } from '../role/roles.ts';
-import { lockAccounts, mustBeFree } from './account-names.ts';
 import { acceptAgreement, agreementChanged, currentAgreement } from './agreements.ts';
 import { hashPassword, newPasswordRefusal } from './passwords.ts';
 import { spendCode } from './sms-codes.ts';
@@ -101,4 +101,16 @@ export async function registerUnit(
     roles: firstRoles,
     isAdmin: true,
   };
+}
+
+// Names that people sign in by. Each belongs to one person, even when several ask for it at once.
+
+/** Until the transaction ends, no other one makes an account or registers a unit. */
+const lockAccounts = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('registration', 0))`.execute(tx);
+
+/** @throws Refusal where another account has the name, in upper or lower case */
+export async function mustBeFree(tx: Tx, account: string): Promise<void> {
+  await lockAccounts(tx);
+  const taken = await first(tx, sql`select 1 as ok from "user" where lower(account) = ${accountKey(account)}`);
+  if (taken) throw new Refusal('该账号已被使用，请换一个', { account: '该账号已被使用，请换一个' });
 }

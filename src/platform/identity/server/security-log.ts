@@ -15,7 +15,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import type { Sweep } from '../../../kernel/server/sweep.ts';
 import { TooMany } from '../../../kernel/server/turned-away.ts';
 import { deviceOf } from '../device.ts';
-import { floodable, type SecurityKind, securityKinds } from '../security-event/security-kinds.ts';
+import { floodable, type SecurityKind, securityKinds } from '../security-event/security-event.record.ts';
 import { isPortalType } from './cookies.ts';
 
 export interface SecurityFacts {

@@ -1,12 +1,11 @@
 /** The security log's part of the server: refusals of every route, and deeds that decide who may come in. */
 import { sql } from '../../../kernel/server/database.ts';
-import type { Acted } from '../../../kernel/server/follow.ts';
+import type { Acted } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { deviceOf } from '../device.ts';
 import { type Role, roles } from '../role/roles.ts';
-import { securityEvent } from '../security-event/security-event.record.ts';
-import type { SecurityKind } from '../security-event/security-kinds.ts';
+import { type SecurityKind, securityEvent } from '../security-event/security-event.record.ts';
 import { isPortalType } from './cookies.ts';
 import { noteRefusal, sweepSecurity } from './security-log.ts';
 

@@ -5,10 +5,9 @@ import type { SessionFinder } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { hasSms } from '../../messages/server/sms.ts';
-import { grantsSql } from './grants.ts';
-import { factorAsked } from './policy.ts';
+import { grantsSql } from './actors.ts';
+import { factorAsked, type Owing, pendingOf } from './policy.ts';
 import { hashOf, newToken } from './secrets.ts';
-import { type Owing, pendingOf } from './standing.ts';
 
 export interface NewSession {
   userId: string;

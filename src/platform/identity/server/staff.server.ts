@@ -17,11 +17,11 @@ import { organisation } from '../organisation/organisation.record.ts';
 import { role } from '../role/role.record.ts';
 import { administrators, builtInRoles, type Role, roles } from '../role/roles.ts';
 import type { user } from '../user/user.record.ts';
-import { mustBeFree } from './account-names.ts';
-import { forgetDevices } from './known-devices.ts';
+import { forgetDevices } from './cookies.ts';
 import { remindPapers, watchPapers } from './papers.ts';
 import { hashPassword } from './passwords.ts';
 import { powerRoutes } from './power-routes.ts';
+import { mustBeFree } from './registration.ts';
 import { holdBackRoles } from './role-grants.server.ts';
 import { endSessions } from './sessions.ts';
 

@@ -8,9 +8,9 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, listOf, text, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { hasSms } from '../../messages/server/sms.ts';
 import { isPortalCall } from './cookies.ts';
+import { type Owing, stepFlags } from './policy.ts';
 import { owingSql } from './sessions.ts';
-import { type Owing, stepFlags } from './standing.ts';
-import { readTargets } from './targets.ts';
+import { readTargets } from './transfer-routes.ts';
 
 /** What a page keeps of the signed-in person, for the OpenAPI document: the parts that other programs need. */
 export const storedUserSchema = answerOf({

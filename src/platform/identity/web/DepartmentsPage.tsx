@@ -17,8 +17,8 @@ import {
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { departmentIs } from '../department/department.record.ts';
 import { departmentLifecycle, userLifecycle } from '../identity.lifecycle.ts';
-import { departmentIs } from '../states.ts';
 import './identity.css';
 
 function useRows(record: string, query: Record<string, string>, enabled = true) {

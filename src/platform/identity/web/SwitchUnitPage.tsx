@@ -7,8 +7,7 @@ import { words } from '../../../kernel/web/registry.ts';
 import { forgetUser, startAnew, tellOtherTabs } from '../../../kernel/web/session.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { organisationTypes } from '../organisation/organisation.record.ts';
 import { type Role, roles } from '../role/roles.ts';
 

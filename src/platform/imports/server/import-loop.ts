@@ -18,8 +18,15 @@ import { inSlices } from '../../../kernel/server/slices.ts';
 import { readRows } from '../../../kernel/server/workbook.ts';
 import { type Held, tellHeld } from '../../approval/server/announce.ts';
 import { actorsOf } from '../../identity/server/actors.ts';
-import { confirmedOf, endRun, type ImportRow, noteEntered, readImportRows, writeRows } from './import-tables.ts';
-import type { Importing } from './importing.ts';
+import {
+  confirmedOf,
+  endRun,
+  type Importing,
+  type ImportRow,
+  noteEntered,
+  readImportRows,
+  writeRows,
+} from './importing.ts';
 
 /** Seconds without a word after which its server is taken for dead. */
 const silent = 60;

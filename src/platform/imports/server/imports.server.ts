@@ -1,12 +1,10 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import type { EffectContext } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { stepOf, topics } from './import-loop.ts';
-import { endRun, forgetRows, importTables, leave } from './import-tables.ts';
-import { type Importing, importRoutes } from './importing.ts';
+import { endRun, forgetRows, type Importing, importRoutes, importTables, leave } from './importing.ts';
 
 const importings = ({ house }: Office) => house.declared<Importing>('importing');
 type ImportContext = EffectContext<AnyRow>;

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import type { SheetKind } from '../../../kernel/record/sheet.ts';
-import type { ImportRow } from '../server/import-tables.ts';
+import type { ImportRow } from '../server/importing.ts';
 
 type ImportId = 'supplier-import' | 'expert-import' | 'lot-import';
 type Lines = readonly Record<string, unknown>[];

@@ -8,9 +8,8 @@ import type { RowVerdict } from '../../../kernel/record/sheet.ts';
 import { call, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel } from '../../../ui/layout/states.tsx';
-import { rowsAtOnce } from '../pages.ts';
+import { Empty, ErrorPanel, StatusTag, type TagTone } from '../../../ui/layout/states.tsx';
+import { rowsAtOnce } from '../declare.ts';
 
 type Verdict = RowVerdict['verdict'];
 type Shown = RowVerdict & { entered?: string };

@@ -9,8 +9,7 @@ import { showNotice } from '../../../ui/controls/notices.tsx';
 import { distance, shownMoment } from '../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { matches, type Work, workKinds, workState, workStates } from '../jobs.rules.ts';
 import './jobs.css';
 

@@ -1,7 +1,7 @@
 /** Which ways the law opens, regime by regime and by what must be so (domain B1, 招标投标法, 条例, 政府采购法, 74号令, 214号). */
 import { describe, expect, it } from 'vitest';
 import type { Regime } from '../rulebook/regimes.ts';
-import { urgencies, wayFacts } from './facts.ts';
+import { urgencies, wayFacts } from './governs.ts';
 import { lawfulWays } from './lawful-ways.ts';
 
 const under = (regime: Regime) =>

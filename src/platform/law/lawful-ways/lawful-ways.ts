@@ -5,7 +5,7 @@
  */
 import type { Regime } from '../rulebook/regimes.ts';
 import type { Checked, Kind } from '../rulebook/row.ts';
-import type { Urgency, WayFact } from './facts.ts';
+import type { Urgency, WayFact } from './governs.ts';
 
 export interface LawfulWay {
   /** The way's id, also of one that is not built yet. */

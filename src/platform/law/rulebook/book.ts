@@ -5,12 +5,11 @@
 import { dateInShanghai, type IsoDate } from '../../calendar/iso-date.ts';
 import type { PeriodUnit } from '../../calendar/period.ts';
 import { laws } from './laws/all.ts';
-import type { Asked, Limit, Of, Pinned } from './limit.ts';
+import { type Asked, type Limit, type Of, type Pinned, tightest } from './limit.ts';
 import { type DemandName, demanded, type LimitName, limits, questionOf } from './names.ts';
 import { answering, type BookRegime, type Regime, regimes, type TenderRegime } from './regimes.ts';
 import { isLimit, type Row, type Strength, senseOf } from './row.ts';
 import { covers, isSame, isWithin, overlaps, shownRow } from './scope.rules.ts';
-import { tightest } from './unit-value.rules.ts';
 
 /** Hears which name a rule asks, whose rows answer, and of which case. */
 export type Listener = (name: LimitName | DemandName, regime: BookRegime | null | undefined, of: Asked) => void;

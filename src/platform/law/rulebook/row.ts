@@ -1,6 +1,6 @@
 /** A row of the rulebook: one sentence of the law with its number. */
 import type { PeriodUnit } from '../../calendar/period.ts';
-import type { Urgency, WayFact } from '../lawful-ways/facts.ts';
+import type { Urgency, WayFact } from '../lawful-ways/governs.ts';
 import { type DemandName, type LimitName, limits, type ValueOf } from './names.ts';
 import type { BookRegime } from './regimes.ts';
 

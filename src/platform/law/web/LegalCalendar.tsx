@@ -1,132 +1,88 @@
-/** The dates of a form on a calendar: what is set, what the law leaves free; a date is chosen and a day is clicked. */
-import { useState } from 'react';
-import { words } from '../../../kernel/web/registry.ts';
-import { serverNow } from '../../../ui/clock/server-clock.ts';
-import { exactMoment } from '../../../ui/format/moment.ts';
-import { dateInShanghai } from '../../calendar/iso-date.ts';
+import { addDays, dateInShanghai, type IsoDate, weekdayOf } from '../../calendar/iso-date.ts';
+import { isWorkingDay } from '../../calendar/working-days.ts';
 import type { LegalDate } from './LegalDates.tsx';
-import { calendarWeeks } from './legal-calendar.ts';
-import './legal-calendar.css';
 
-export interface LegalCalendarProps {
-  dates: readonly LegalDate[];
-  /** Puts a day into the form, for one of the dates. */
-  onDay?: ((id: string, day: string) => void) | undefined;
+// Which days a calendar of lawful dates shows, and what stands on each. Pure.
+
+export type DayMark = 'set' | 'refused' | 'earliest' | 'latest';
+
+export interface CalendarDay {
+  day: IsoDate;
+  isFree: boolean;
+  /** The day cannot be the date that is being chosen. */
+  isClosed: boolean;
+  isToday: boolean;
+  marks: { mark: DayMark; label: string }[];
 }
 
-const signs: Readonly<Record<LegalDate['verdict'], readonly [string, string]>> = {
-  ok: ['done', '合法'],
-  block: ['due', '阻'],
-  warn: ['wait', '警'],
-  empty: ['idle', '推算'],
-  unknown: ['wait', '未判'],
-};
+const mostWeeks = 16;
 
-/** `11-30`, `11-30 起`, with what is set in front where it differs. */
-function dayWords({ value, earliest, latest, verdict }: LegalDate): string {
-  if (value && verdict === 'ok') return exactMoment(value).slice(5, 10);
-  if (earliest) return earliest === latest ? earliest.slice(5) : `${earliest.slice(5)} 起`;
-  if (latest) return `${latest.slice(5)} 前`;
-  return value ? exactMoment(value).slice(5, 10) : '—';
+/** A year whose arrangement is not known is shown with its weekends. */
+function isFree(day: IsoDate): boolean {
+  try {
+    return !isWorkingDay(day);
+  } catch {
+    return [0, 6].includes(weekdayOf(day));
+  }
 }
 
-export function LegalCalendar({ dates, onDay }: LegalCalendarProps) {
-  const [chosen, setChosen] = useState<string>();
-  const weeks = calendarWeeks(dates, dateInShanghai(new Date(serverNow())), chosen);
-  const settable = (d: LegalDate) => onDay !== undefined && d.onTake !== undefined;
+const dayOf = (value: string | null | undefined): IsoDate | undefined =>
+  value && !Number.isNaN(Date.parse(value)) ? dateInShanghai(new Date(value)) : undefined;
+
+/** The Monday of a day's week. */
+const mondayOf = (day: IsoDate): IsoDate => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/** What is meant by a date in four characters at most, as a square of a calendar holds it: 获取截止, 异议截止, 澄清止. */
+function short(label: string): string {
+  const [first = label] = label.replace(/^对?(\{招标\}|招标)?文件(提出)?/, '').split('、');
+  const plain = first.replace(/[{}]/g, '');
+  if (plain.length <= 4) return label.includes('、') && label.endsWith('截止') ? `${plain}止` : plain;
+  return plain.slice(0, 4);
+}
+
+/** The same without its end, which another word takes: 获取最早, not 获取截止最早. */
+const stem = (label: string): string => short(label).replace(/截?止$/, '');
+
+/**
+ * The weeks from the first day that matters to the last, sixteen at most.
+ *
+ * @param today the office's day
+ * @param chosen the id of the date that a click would set: its unlawful days are closed
+ */
+export function calendarWeeks(dates: readonly LegalDate[], today: IsoDate, chosen?: string): CalendarDay[][] {
+  const days = dates.flatMap((d) => [dayOf(d.value), d.earliest, d.latest]).filter((d) => d !== undefined);
+  const [first = today, last = today] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const start = mondayOf(first < today && addDays(first, 28) > today ? first : first < today ? today : first);
   const picked = dates.find((d) => d.id === chosen);
-  return (
-    <div className="zc-legal-calendar">
-      <table aria-label="法定日期日历">
-        <thead>
-          <tr>
-            {['一', '二', '三', '四', '五', '六', '日'].map((d) => (
-              <th key={d} scope="col">
-                {d}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, w) => (
-            <tr key={week[0]?.day}>
-              {week.map((d) => {
-                const [first] = d.marks;
-                const state = [
-                  first ? `is-${first.mark}` : '',
-                  d.isFree ? 'is-free' : '',
-                  d.isClosed ? 'is-closed' : '',
-                  d.isToday ? 'is-today' : '',
-                ];
-                const number =
-                  d.day.endsWith('-01') || (w === 0 && d.day === week[0]?.day) ? d.day.slice(5) : d.day.slice(8);
-                const title = d.marks.map((m) => words(m.label)).join('、');
-                const content = (
-                  <>
-                    <b>{number.replace(/^0/, '')}</b>
-                    <small>{first ? words(first.label) : d.isToday ? '今天' : ''}</small>
-                  </>
-                );
-                return (
-                  <td key={d.day} className={state.filter(Boolean).join(' ')} title={title || undefined}>
-                    {picked && onDay && !d.isClosed ? (
-                      <button
-                        type="button"
-                        aria-label={`${words(picked.label)}改为 ${d.day}`}
-                        onClick={() => onDay(picked.id, d.day)}
-                      >
-                        {content}
-                      </button>
-                    ) : (
-                      content
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="zc-hint">
-        {picked
-          ? `正在选“${words(picked.label)}”：点日历上的一天填入，灰格不合法。`
-          : onDay
-            ? '点下面的一项，再点日历上的一天，即可填入。'
-            : ''}
-      </p>
-      <ul>
-        {dates.map((d) => {
-          const [tone, sign] = signs[d.verdict];
-          const line = (
-            <>
-              <b className={`zc-ink-${tone}`}>{dayWords(d)}</b>
-              <span>
-                {words(d.label)}
-                {d.verdict === 'ok' ? null : <em className={`zc-ink-${tone}`}>{sign}</em>}
-              </span>
-              <small>{d.law.replace('招标投标法实施条例', '条例').replace('招标投标法', '招投标法')}</small>
-            </>
-          );
-          return (
-            <li key={d.id} title={words(d.because)}>
-              {settable(d) ? (
-                <button
-                  type="button"
-                  aria-pressed={chosen === d.id}
-                  onClick={() => setChosen(chosen === d.id ? undefined : d.id)}
-                >
-                  {line}
-                </button>
-              ) : (
-                <div>{line}</div>
-              )}
-              {d.verdict === 'block' || d.verdict === 'warn' ? (
-                <p className={`zc-ink-${tone}`}>{words(d.because)}</p>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  const weeks: CalendarDay[][] = [];
+  for (
+    let monday = start;
+    weeks.length < mostWeeks && (weeks.length < 3 || monday <= last);
+    monday = addDays(monday, 7)
+  )
+    weeks.push(
+      Array.from({ length: 7 }, (_, i): CalendarDay => {
+        const day = addDays(monday, i);
+        const isBefore = picked?.earliest !== undefined && day < picked.earliest;
+        const isAfter = picked?.latest !== undefined && day > picked.latest;
+        return {
+          day,
+          isFree: isFree(day),
+          isClosed: Boolean(picked) && (isBefore || isAfter || day < today),
+          isToday: day === today,
+          marks: marksOn(dates, day),
+        };
+      }),
+    );
+  return weeks;
+}
+
+function marksOn(dates: readonly LegalDate[], day: IsoDate): CalendarDay['marks'] {
+  return dates.flatMap((d): CalendarDay['marks'] => {
+    const set = dayOf(d.value) === day;
+    if (set) return [{ mark: d.verdict === 'block' ? 'refused' : 'set', label: short(d.label) }];
+    if (d.earliest === day)
+      return [{ mark: 'earliest', label: d.earliest === d.latest ? short(d.label) : `${stem(d.label)}最早` }];
+    return d.latest === day && d.latest !== d.earliest ? [{ mark: 'latest', label: `${stem(d.label)}最晚` }] : [];
+  });
 }

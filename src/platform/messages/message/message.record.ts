@@ -1,5 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me, system } from '../../../kernel/access/where.ts';
+import { inStates } from '../../../kernel/lifecycle/in-states.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -36,3 +37,8 @@ export const messageLifecycle = defineLifecycle(message, {
 });
 
 export const messageAccess = defineAccess(message, { read: [recipient] });
+
+/** What the states mean to those who look at a row: pages ask for these facts and compare no state. */
+export const messageIs = {
+  unread: inStates<'message'>('unread'),
+};

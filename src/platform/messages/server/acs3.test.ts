@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acs3, parseAliyun } from './sms-providers.ts';
+import { acs3, parseAliyun } from './sms.ts';
 
 it('signs as the published example of Aliyun OpenAPI does', () => {
   const { headers } = acs3(

@@ -2,9 +2,9 @@
 
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { EffectOf } from '../../../kernel/server/effect.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
@@ -12,23 +12,23 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { dispatchTopic, pumpLoops } from '../../dispatch/server/pump.ts';
-import { realTime } from '../../dispatch/server/real-time.ts';
+import { dispatchTopic, pumpLoops, realTime } from '../../dispatch/server/pump.ts';
+import { officeWording } from '../../settings/server/settings.server.ts';
 import { messageDelivery } from '../delivery/message-delivery.record.ts';
+import { message } from '../message/message.record.ts';
 import {
   type Channel,
   filled,
   type MessageKindId,
+  messageKinds,
   type TemplateKind,
   usualWording,
   type Wording,
 } from '../message-kinds.ts';
 import { messageTemplate } from '../message-template/message-template.record.ts';
-import { mailerOf } from './mail.ts';
+import { mailerOf, type Sealing, type Vouching } from './mail.ts';
 import { type Person, peopleFor, wants } from './preferences.ts';
-import type { Sealing } from './sealing.ts';
-import { providerOf } from './sms-providers.ts';
-import type { Vouching } from './vouching.ts';
+import { providerOf } from './sms.ts';
 
 /** Units whose connection with a lot must stay secret before the opening. */
 const outsiders = ['supplier', 'expert'];
@@ -111,7 +111,7 @@ const pageOf = (office: Office, person: Person, message: string) =>
   screenUrl(office, outsiders.includes(person.unitType) ? 'message.myDetail' : 'message.detail', { id: message }) ?? '';
 
 /** Writes what goes out to each recipient who wants it and has an address. */
-export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Promise<void> {
+async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Promise<void> {
   const people = await peopleFor(tx, [...outgoing.messages.keys()], outgoing.kind);
   if (people.length === 0) return;
   const place = await placeOf(tx, office.house, outgoing.link);
@@ -198,3 +198,37 @@ export const sendAgain: EffectOf<typeof messageDelivery> = async ({ office, row,
   Object.assign(row, { attempts: 0, dueAt: await realTime(tx), takenUntil: null, because: null });
   await signal(tx, dispatchTopic, 'again');
 };
+
+// Puts a message before people, in the words of the office, and posts what goes out to them by mail and phone: all in
+// the caller's transaction. The one place where messages come to be.
+
+export interface Content {
+  subject: string;
+  body?: string;
+  link?: string;
+  /** One of `messageKinds`; a step of the work when not given. */
+  kind?: string;
+}
+
+const kindOf = (kind = 'step'): MessageKindId => (Object.hasOwn(messageKinds, kind) ? (kind as MessageKindId) : 'step');
+
+export async function deliver(
+  { office, tx, now }: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  to: readonly string[],
+  { kind, ...content }: Content,
+): Promise<void> {
+  const messages = new Map([...new Set(to)].map((recipient) => [recipient, newId()]));
+  if (messages.size === 0) return;
+  const wording = await officeWording(tx);
+  const { subject, body, link } = content;
+  const said = {
+    subject: resolveWording(subject, wording),
+    ...(body ? { body: resolveWording(body, wording) } : {}),
+    ...(link ? { link } : {}),
+  };
+  for (const [recipient, id] of messages) {
+    await insertRow(tx, message, { recipient, ...said }, { id, state: 'unread', org: null, adduserid: null, now });
+    await signal(tx, `user:${recipient}`, 'message');
+  }
+  await post(office, tx, now, { kind: kindOf(kind), ...said, messages });
+}

@@ -1,5 +1,7 @@
 /** Letters by SMTP: `ZHAOCAI_SMTP_URL`, from `ZHAOCAI_MAIL_FROM`. */
 import nodemailer from 'nodemailer';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import type { Declared } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 
 export interface OutgoingMail {
@@ -45,4 +47,16 @@ export function mailerOf(office: Office): Mailer | undefined {
   const known = mailers.get(office) ?? smtp(url, from);
   mailers.set(office, known);
   return known;
+}
+
+/** Knows whether a lot, or any lot of a project, was not read out yet. Until then the bidders' names are secret. */
+export interface Sealing extends Declared {
+  readonly kind: 'sealing';
+  isSealed: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
+}
+
+/** Who knows whether somebody has looked at a unit that registered itself: until then its people may be anybody. */
+export interface Vouching extends Declared {
+  readonly kind: 'vouching';
+  isVouched: (db: Queryable, unit: string) => Promise<boolean>;
 }

@@ -1,7 +1,6 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { sentRetention } from '../../dispatch/server/pump.ts';
-import { type Content, deliver } from './deliver.ts';
-import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
+import { type Content, deliver, deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
 import { preferenceRoutes, preferenceTable } from './preferences.ts';
 import { smsRetention, smsTables } from './sms.ts';
 

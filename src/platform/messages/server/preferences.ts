@@ -9,7 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { type Channel, type MessageKindId, messageKinds } from '../message-kinds.ts';
 import { mailerOf } from './mail.ts';
-import { providerOf } from './sms-providers.ts';
+import { providerOf } from './sms.ts';
 
 export const preferenceTable = `create table message_preference (
   user_id uuid not null,

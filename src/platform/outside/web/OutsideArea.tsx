@@ -5,6 +5,7 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import { Page } from '../../../kernel/web/page.tsx';
 import { words } from '../../../kernel/web/registry.ts';
 import { useConfigured } from '../../../kernel/web/session.ts';
+import { Empty } from '../../../ui/layout/states.tsx';
 import { areaAddress, outsideSetting } from '../outside.rules.ts';
 import { OutsideFrame } from './OutsideFrame.tsx';
 
@@ -16,6 +17,17 @@ export function OutsideArea({ screen, children }: { screen: Screen; children: Re
   return (
     <Page title={title}>
       <OutsideFrame title={title} url={url} />
+    </Page>
+  );
+}
+
+/** Stands where no membership system is set: `OutsideArea` shows that system in its place. */
+export function MembersElsewhere({ screen }: { screen: Screen }) {
+  return (
+    <Page title={words(screen.title)}>
+      <Empty title="没有设置会员系统">
+        会员由外部的会员系统管理。平台管理员在“系统设置”的“会员系统地址”中填写后，这里显示该系统。
+      </Empty>
     </Page>
   );
 }

@@ -1,7 +1,13 @@
 /** A page of another system inside ours: in a sandbox, with a word while it comes and a way out when it does not. */
-import { useEffect, useState } from 'react';
-import { Skeleton } from '../../../ui/layout/states.tsx';
 import './outside.css';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Screen } from '../../../kernel/screen/screen.ts';
+import { Page } from '../../../kernel/web/page.tsx';
+import { words } from '../../../kernel/web/registry.ts';
+import { useConfigured } from '../../../kernel/web/session.ts';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { outsideAddress } from '../outside.rules.ts';
 
 /** An outside page that fails cannot be seen from here; one that takes so long says so. */
 const patience = 15_000;
@@ -37,5 +43,21 @@ export function OutsideFrame({ title, url }: { title: string; url: string }) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** An external page with the title and the address of the query; only what the settings allow. */
+export function OutsidePage({ screen }: { screen: Screen }) {
+  const [query] = useSearchParams();
+  const title = query.get('title')?.trim() || words(screen.title);
+  const address = outsideAddress(query, (useConfigured('embedOrigins') ?? '').split(' ').filter(Boolean));
+  return (
+    <Page title={title}>
+      {address.ok ? (
+        <OutsideFrame title={title} url={address.url} />
+      ) : (
+        <ErrorPanel title="不能打开这个页面">{address.because}</ErrorPanel>
+      )}
+    </Page>
   );
 }

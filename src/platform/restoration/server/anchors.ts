@@ -5,10 +5,9 @@
  */
 
 import { sure } from '../../../kernel/record/sure.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { House } from '../../../kernel/server/house.ts';
+import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import type { Declared, House } from '../../../kernel/server/house.ts';
 import type { DatedAnchor } from '../dated-anchors.ts';
-import type { Anchored } from './anchored.ts';
 
 export interface Difference {
   project: string;
@@ -43,4 +42,11 @@ function outcome(entry: number, last: number, known: number): string {
   if (known === 0) return '恢复的数据中没有这个项目';
   if (entry > last) return `恢复的数据只到第 ${last} 条，缺 ${entry - last} 条`;
   return known > 1 ? `有 ${known} 个项目用这个编号，都没有这一条` : '这一条的内容与存证不同';
+}
+
+/** Who keeps the histories whose heads are written into anchor files. */
+export interface Anchored extends Declared {
+  readonly kind: 'anchored';
+  /** A query of the chains, as `chain`, that a name in an anchor file stands for; an older name may stand for several. */
+  chainsOf: (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 }

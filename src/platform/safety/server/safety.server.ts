@@ -11,7 +11,7 @@ import { scannerStanding } from '../../../kernel/server/screening.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { readPolicy } from '../../identity/server/policy.ts';
 import { mailerOf } from '../../messages/server/mail.ts';
-import { providerOf } from '../../messages/server/sms-providers.ts';
+import { providerOf } from '../../messages/server/sms.ts';
 import { frameOrigins } from '../../settings/office-settings.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { type Danger, dangersOf } from '../safety.rules.ts';

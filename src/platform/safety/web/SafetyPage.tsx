@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { call, Page, to } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Danger } from '../safety.rules.ts';
 import './safety.css';
 

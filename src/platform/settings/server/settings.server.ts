@@ -1,6 +1,6 @@
-import { readAnswers } from '../../../kernel/record/check.ts';
-import { strayNames } from '../../../kernel/record/taken.ts';
+import { readAnswers, strayNames } from '../../../kernel/record/check.ts';
 import type { Wording } from '../../../kernel/screen/wording.ts';
+import { refuseNames } from '../../../kernel/server/act-input.ts';
 import { cleanBeside } from '../../../kernel/server/clean-beside.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -10,10 +10,9 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
-import { refuseNames } from '../../../kernel/server/stray.ts';
 import { type Feature, featuresOf, wordingOf } from '../../editions/editions.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
-import { platformAdministrator } from '../../identity/server/administrator.ts';
+import { platformAdministrator } from '../../identity/server/actors.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import {
   frameOrigins,

@@ -9,9 +9,9 @@ import { Page } from '../../../kernel/web/page.tsx';
 import { call, Refused } from '../../../kernel/web/wire.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { shownMoment } from '../../../ui/format/moment.ts';
+import { Timeline } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { Timeline } from '../../../ui/layout/Timeline.tsx';
 import { type OfficeSettings, officeSettings, type SettingName, settingSections } from '../office-settings.ts';
 
 interface Change {

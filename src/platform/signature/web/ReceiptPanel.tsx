@@ -1,7 +1,7 @@
 /** A receipt of the platform as the person who got it keeps it, and its check against the platform's public key. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { call } from '../../../kernel/web/index.ts';
 import type { PublicJwk } from '../index.ts';
 import { saveAs } from './useSigner.tsx';

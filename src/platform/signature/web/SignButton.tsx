@@ -7,6 +7,8 @@ import type { RecordId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type ActionDone, call, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
+import { shownMoment } from '../../../ui/format/moment.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
 import { useSigner } from './useSigner.tsx';
 
 export interface SignButtonProps {
@@ -84,4 +86,22 @@ export function SignButton({
       {panel}
     </>
   );
+}
+
+// Who signed a paper and when; or that it still has to be signed.
+
+export interface SignatureBannerProps {
+  signature: { signer: string; signedAt: string } | null | undefined;
+  /** Shown while there is none; nothing where it is no longer awaited. */
+  missing?: string | null;
+}
+
+export function SignatureBanner({ signature, missing }: SignatureBannerProps) {
+  if (signature)
+    return (
+      <Banner tone="done">
+        {signature.signer} 于 {shownMoment(signature.signedAt)} 电子签名
+      </Banner>
+    );
+  return missing ? <Banner tone="wait">{missing}</Banner> : null;
 }

@@ -4,7 +4,7 @@
  */
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Anchor } from '../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../kernel/record/chain.ts';
 import { call, configured, currentUser, words } from '../../../kernel/web/index.ts';
 import { readJson } from '../../../kernel/web/json-file.ts';
 import { saveFile } from '../../../ui/controls/save-file.ts';

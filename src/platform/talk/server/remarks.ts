@@ -8,7 +8,7 @@ import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { glimpse } from '../../../kernel/server/rows.ts';
 import { actorsOf } from '../../identity/server/actors.ts';
-import { deliver } from '../../messages/server/deliver.ts';
+import { deliver } from '../../messages/server/deliveries.ts';
 import { longestRemark, mostMentioned, type Remark, type Talk } from '../talk-wire.ts';
 import { isWatching, startWatching, tellWatchers, whoSee } from './watching.ts';
 

@@ -4,12 +4,11 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { EffectContext } from '../../../kernel/server/effect.ts';
-import type { Acted } from '../../../kernel/server/follow.ts';
+import type { Acted, EffectContext } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { glimpse } from '../../../kernel/server/rows.ts';
 import { actorsOf } from '../../identity/server/actors.ts';
-import { deliver } from '../../messages/server/deliver.ts';
+import { deliver } from '../../messages/server/deliveries.ts';
 import type { WatchedRow } from '../talk-wire.ts';
 
 /** Whose unit works on a tender from the office's side; its people talk and watch. */

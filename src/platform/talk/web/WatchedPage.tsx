@@ -5,8 +5,7 @@ import { call, Page, useTopic, words } from '../../../kernel/web/index.ts';
 import { rowPlace } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { WatchedRow } from '../talk-wire.ts';
 
 export default function WatchedPage() {

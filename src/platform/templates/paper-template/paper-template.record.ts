@@ -7,9 +7,17 @@ import { defineRecord, type RecordType } from '../../../kernel/record/record.ts'
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { unknownVariables, variablesIn } from '../fill.ts';
 import { nearestName } from '../placeholders.ts';
-import { namesOf, templateKind } from '../template-kinds.ts';
-import { platformKeepers, templateTakers, unitKeepers, workedOnReaders } from '../template-readers.ts';
-import { chapterFields, kindLabels, templateScopes } from './template-fields.ts';
+import {
+  chapterFields,
+  kindLabels,
+  namesOf,
+  platformKeepers,
+  templateKind,
+  templateScopes,
+  templateTakers,
+  unitKeepers,
+  workedOnReaders,
+} from '../template-kinds.ts';
 
 const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
 

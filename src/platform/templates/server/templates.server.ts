@@ -1,11 +1,12 @@
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Tx } from '../../../kernel/server/database.ts';
-import { type DraftContextOf, Refusal } from '../../../kernel/server/effect.ts';
+import type { Queryable, Tx } from '../../../kernel/server/database.ts';
+import { type DraftContextOf, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { nextNumber } from '../../../kernel/server/write.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
-import { changedVersions, changesInWords } from '../clauses.ts';
+import { type ChapterChange, changedFixed, changedVersions, changesInWords } from '../clauses.ts';
 import { fillTemplate, linesToHtml, plainText, UnknownVariable } from '../fill.ts';
 import { paperTemplate } from '../paper-template/paper-template.record.ts';
 import {
@@ -16,7 +17,34 @@ import {
   type ValuesFor,
 } from '../template-kinds.ts';
 import { templateVersion } from '../template-version/template-version.record.ts';
-import { keepAsTemplate } from './keep-as-template.ts';
+
+interface Kept {
+  kind: TemplateKindId;
+  name: string;
+  chapters?: readonly { id: string; title: string | null; body: string | null; fixed?: boolean | null }[];
+  values?: Readonly<Record<string, unknown>>;
+  note?: string | null;
+  /** The template of another library that it is taken from, and which version of it. */
+  from?: { drawnFrom: string; drawnEdition: number };
+  /** Whose it will be, and who offers it; the actor's unit's own when not said. */
+  of?: { org: string; scope: 'platform'; offeredBy: string };
+}
+
+/** A text that a person wrote becomes the draft of a template; a keeper of those templates checks and enables it. */
+export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
+  const { tx, actor, now } = context;
+  const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' as const } } = kept;
+  const number = await nextNumber(tx, of.org, paperTemplate.numbered?.prefix ?? '', now);
+  await perform(context, 'paper-template.take', {
+    values: {
+      ...{ number, kind, name, edition: 0, ...of },
+      ...(chapters ? { chapters: chapters.map((c) => ({ ...c, fixed: c.fixed ?? false })) } : {}),
+      ...(values ? { values } : {}),
+      ...(note ? { note } : {}),
+      ...from,
+    },
+  });
+}
 
 type Context = DraftContextOf<typeof paperTemplate>;
 
@@ -140,4 +168,16 @@ export async function fromTemplate<K extends TextKindId>(
       throw new Refusal(`模板“${version.title}”：${error.message}`, { template: error.message });
     throw error;
   }
+}
+
+interface Paper {
+  template: string | null;
+  chapters: readonly { id: string; title?: string | null; body?: string | null }[] | null;
+}
+
+/** What a paper changed of the words that its template fixes; nothing where it keeps them or was written without one. */
+export async function fixedChangesOf(db: Queryable, { template, chapters }: Paper): Promise<ChapterChange[] | null> {
+  const [version] = template ? await find(db, templateVersion, { id: template }) : [];
+  const changes = version ? changedFixed(chapters, version.chapters ?? []) : [];
+  return changes.length > 0 ? changes : null;
 }

@@ -4,8 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../paper-template/paper-template.record.ts';
-import { chapterFields, kindLabels, templateScopes } from '../paper-template/template-fields.ts';
-import { templateReaders } from '../template-readers.ts';
+import { chapterFields, kindLabels, templateReaders, templateScopes } from '../template-kinds.ts';
 
 /**
  * 模板版本: a template as it was enabled. It is never changed. Papers refer to it, even after the template has changed or

@@ -8,7 +8,7 @@ import { everyRow, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { TemplateValues } from '../fill.ts';
 import { namesOf, type TemplateKindId, templateKinds } from '../template-kinds.ts';
-import { useValues } from './useNames.ts';
+import { useValues } from './editor/Names.tsx';
 import './templates.css';
 
 type Row = Readonly<Record<string, any>>;

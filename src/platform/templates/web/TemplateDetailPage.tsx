@@ -13,10 +13,9 @@ import { paperTemplate, paperTemplateLifecycle } from '../paper-template/paper-t
 import { paperTemplateIs } from '../states.ts';
 import { templateKind } from '../template-kinds.ts';
 import { templateVersionLifecycle } from '../template-version/template-version.record.ts';
-import { ChapterChanges } from './ChapterChanges.tsx';
-import { TemplatePaper } from './TemplatePaper.tsx';
-import { TemplateValues } from './TemplateValues.tsx';
-import { useValues } from './useNames.ts';
+import { useValues } from './editor/Names.tsx';
+import { ChapterChanges, TemplatePaper } from './TemplatePaper.tsx';
+import { TemplateValues } from './VersionPage.tsx';
 
 export default function TemplateDetailPage() {
   return (

@@ -7,8 +7,8 @@ import { variablesIn } from '../fill.ts';
 import { paperTemplate, paperTemplateLifecycle, strangeVariables } from '../paper-template/paper-template.record.ts';
 import { templateKind } from '../template-kinds.ts';
 import { ChapterEditor } from './editor/ChapterEditor.tsx';
+import { offeredNames, useValues } from './editor/Names.tsx';
 import { TemplatePaper } from './TemplatePaper.tsx';
-import { offeredNames, useValues } from './useNames.ts';
 
 /** The chapters of a template: with its variables, what of it is fixed, and the paper on real data beside it. */
 export function TemplateChapters(props: InputProps) {

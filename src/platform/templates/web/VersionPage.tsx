@@ -1,14 +1,13 @@
 /** One version of a template, as papers keep it, with what it changed of the one before. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, everyRow, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, everyRow, loadRecord, Sections, useDetail } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { changedVersions } from '../clauses.ts';
+import { templateKind } from '../template-kinds.ts';
 import { templateVersion, templateVersionLifecycle } from '../template-version/template-version.record.ts';
-import { ChapterChanges } from './ChapterChanges.tsx';
-import { TemplatePaper } from './TemplatePaper.tsx';
-import { TemplateValues } from './TemplateValues.tsx';
+import { ChapterChanges, TemplatePaper } from './TemplatePaper.tsx';
 
 export default function VersionPage() {
   return (
@@ -44,4 +43,22 @@ function Before({ row }: { row: AnyRow }) {
       {changes.length > 0 ? <ChapterChanges changes={changes} /> : <Banner>各章文字与前一版相同。</Banner>}
     </Section>
   );
+}
+
+/**
+ * What a template of values puts into a form, as the record itself shows it: a person can only enable what they can
+ * read.
+ */
+interface TemplateValuesProps {
+  kind: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export function TemplateValues({ kind, values }: TemplateValuesProps) {
+  const of = templateKind(kind)?.record ?? '';
+  const { data } = useQuery({ queryKey: ['record', of], queryFn: () => loadRecord(of), enabled: of !== '' });
+  if (!data) return null;
+  // Which matter it will be of, and what is worked out from it, the form says that is filled with it.
+  const sections = (data.record.form ?? []).map((s) => ({ ...s, fields: s.fields.filter((name) => name in values) }));
+  return <Sections record={data.record} row={{ ...values, id: '' }} sections={sections} />;
 }

@@ -3,11 +3,9 @@ import { Button } from 'antd';
 import { words } from '../../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../../ui/clock/server-clock.ts';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
-import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
+import { Countdown, Moment, Timeline } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { Timeline } from '../../../../ui/layout/Timeline.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag, type TagTone } from '../../../../ui/layout/states.tsx';
 
 const hours = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag, type TagTone } from '../../../../ui/layout/states.tsx';
 
 interface Book {
   id: string;

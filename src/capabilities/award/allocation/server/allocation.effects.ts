@@ -9,7 +9,7 @@ import { lockChain } from '../../../../kernel/server/history.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import type { RankedBid } from '../../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
-import { withdrawPapers } from '../../server/withdraw-papers.ts';
+import { withdrawPapers } from '../../server/standing.ts';
 import { type AllocatedLot, type AllocationInput, allocate, allocationWords } from '../allocation.rules.ts';
 import { lotAllocation } from '../lot-allocation.record.ts';
 

@@ -9,9 +9,8 @@ import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../../kernel/server/rows.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
-import { decisionReport } from '../decision-report.record.ts';
+import { type DecisionDesk, decisionReport } from '../decision-report.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
-import type { DecisionDesk } from '../desk-wire.ts';
 import { decisionCommitmentOf, seatsOf } from './forming.effects.ts';
 
 export function decisionRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {

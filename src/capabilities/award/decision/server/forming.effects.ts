@@ -17,10 +17,10 @@ import { project } from '../../../project/project/project.record.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
-import { decisionCommitmentText } from '../commitment.rules.ts';
 import { decisionCommittee, type Standing } from '../decision-committee.record.ts';
 import { decisionMember } from '../decision-member.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
+import { decisionCommitmentText } from '../votes.rules.ts';
 
 /** The record's own name: the stream lets people who may read the row hear it. */
 export const topicOf = (committee: string) => `${decisionCommittee.id}:${committee}`;

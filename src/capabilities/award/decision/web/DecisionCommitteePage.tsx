@@ -1,5 +1,6 @@
 /** A decision committee: what its member does now, how the rounds went, who sits on it, and its report. */
 
+import './decision.css';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,17 +10,14 @@ import { call, DetailPage, recordPath, to, useTopic, words } from '../../../../k
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
 import { decisionCommitteeIs, decisionMemberIs, decisionReportIs, decisionVoteIs } from '../../states.ts';
+import { useDossier } from '../../web/dossier/DossierTable.tsx';
 import { DossierView } from '../../web/dossier/DossierView.tsx';
-import { useDossier } from '../../web/dossier/useDossier.ts';
 import { decisionCommitteeLifecycle } from '../decision-committee.lifecycle.ts';
-import { decisionCommittee } from '../decision-committee.record.ts';
-import type { DecisionDesk, DeskSeat } from '../desk-wire.ts';
-import { DecisionRounds } from './DecisionRounds.tsx';
+import { decisionCommittee, type Standing } from '../decision-committee.record.ts';
+import type { DecisionDesk, DeskRound, DeskSeat } from '../decision-report.record.ts';
 import { MySeat } from './MySeat.tsx';
-import './decision.css';
 
 export const deskKey = (id: string) => ['decision-desk', id];
 
@@ -170,5 +168,71 @@ function Seats({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
     <Section title="成员" extra={<span className="zc-hint">{`${row.size} 人，得票超过半数形成结论`}</span>}>
       <DataTable rows={[...desk.seats]} columns={columns} rowKey={(s) => s.id} label="成员" dense />
     </Section>
+  );
+}
+
+/** The rounds of a decision: why each was held, what it came to, and the ballots once it is counted. */
+interface RoundsProps {
+  row: AnyRow;
+  desk: DecisionDesk;
+}
+
+function DecisionRounds({ row, desk }: RoundsProps) {
+  if (desk.rounds.length === 0) return null;
+  const candidates = (row.candidates ?? []) as Standing[];
+  const nameOf = (bid: string) => candidates.find((c) => c.bid === bid)?.supplierName ?? '已不参加的候选人';
+  return (
+    <Section title="表决">
+      {desk.rounds.toReversed().map((r) => (
+        <Round key={r.id} round={r} size={row.size} nameOf={nameOf} />
+      ))}
+    </Section>
+  );
+}
+
+interface RoundProps {
+  round: DeskRound;
+  size: number;
+  nameOf: (bid: string) => string;
+}
+
+function Round({ round, size, nameOf }: RoundProps) {
+  const { counts, ballots } = round;
+  return (
+    <section className="zc-decision-round">
+      <h3>
+        {round.name}{' '}
+        <StatusTag tone={decisionVoteIs.open(round) ? 'now' : 'done'}>
+          {decisionVoteIs.open(round) ? `已表决 ${round.voted.length} / ${size}` : '已计票'}
+        </StatusTag>{' '}
+        <small>
+          {round.named ? '记名' : '无记名'}
+          {round.countedAt ? `，${shownMoment(round.countedAt)}` : ''}
+        </small>
+      </h3>
+      <p className="zc-hint">{words(round.because)}</p>
+      {decisionVoteIs.open(round) ? (
+        <p>候选人：{round.among.map(nameOf).join('、')}。全体成员表决后计票，此前任何人看不到选票。</p>
+      ) : (
+        <ul className="zc-decision-counts">
+          {counts.map((c) => (
+            <li key={c.bid}>
+              <span>{nameOf(c.bid)}</span>
+              <b>{c.votes} 票</b>
+              <ul>
+                {ballots
+                  .filter((b) => b.bid === c.bid)
+                  .map((b, i) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a secret ballot has nothing that names it
+                    <li key={i}>
+                      {b.seat ? <b>{b.seat}</b> : null} {b.reason}
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

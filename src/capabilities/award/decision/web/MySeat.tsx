@@ -24,7 +24,7 @@ import { shownPrice } from '../../../tender-document/price/price-form.ts';
 import { decisionCommitteeIs, decisionMemberIs, decisionReportIs, decisionVoteIs } from '../../states.ts';
 import type { Standing } from '../decision-committee.record.ts';
 import { decisionMemberLifecycle } from '../decision-member.record.ts';
-import type { DecisionDesk, DeskRound } from '../desk-wire.ts';
+import type { DecisionDesk, DeskRound } from '../decision-report.record.ts';
 
 interface MySeatProps {
   row: AnyRow;

@@ -13,7 +13,7 @@ import { evaluationReport } from '../../../evaluation-report/evaluation-report/e
 import { sayOfLot } from '../../../project/server/door.ts';
 import { violation } from '../../../violation/violation/violation.record.ts';
 import type { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
-import { reviewedAs } from '../../reviewed-as.ts';
+import { reviewedAs } from '../../candidate-publicity/publicity-sheet.ts';
 import { type Excluded, endings } from '../../winner-confirmation/winner-confirmation.record.ts';
 import type { Dossier, DossierCandidate, DossierSecurity, DossierViolation } from '../dossier-wire.ts';
 import { labelOf } from './disputes.ts';

@@ -1,7 +1,7 @@
 /** Objections and complaints of a lot, with what was answered. */
 import type { Field } from '../../../../kernel/record/field.ts';
 import { type Reader, seeRows } from '../../../../kernel/server/see-rows.ts';
-import { complaint, objection } from '../../../dispute/index.ts';
+import { complaint, objection } from '../../../dispute/states.ts';
 import type { DossierDispute } from '../dossier-wire.ts';
 
 /** The label of a code; nothing where there is none. */

@@ -1,14 +1,15 @@
 /** All candidates beside each other, question by question; on a phone one below the other. */
+import './dossier.css';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { words } from '../../../../kernel/web/index.ts';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { call, recordPath, words } from '../../../../kernel/web/index.ts';
+import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../../ui/layout/useNarrow.ts';
 import type { Dossier, DossierCandidate } from '../../dossier/dossier-wire.ts';
 import { places } from '../../winner-confirmation/winner-confirmation.record.ts';
 import { type AspectGroup, aspectsOf } from './aspects.tsx';
-import { bindingPrice } from './price.ts';
-import './dossier.css';
 
 export interface Choice {
   bid: string;
@@ -127,3 +128,24 @@ function Card({
     </section>
   );
 }
+
+interface Priced {
+  price?: string | null;
+  correctedPrice?: string | null;
+  priceText?: string | null;
+}
+
+/** The winner is bound by the price that it confirmed (12 号令 19), where its arithmetic was corrected. */
+export const bindingPrice = ({ price, correctedPrice, priceText }: Readonly<Priced>): string => {
+  if (correctedPrice)
+    return `${showDecimal(correctedPrice, 2)} 元（算术修正后；唱标 ${showDecimal(price ?? '', 2)} 元）`;
+  return price ? `${showDecimal(price, 2)} 元` : (priceText ?? '—');
+};
+
+/** The dossier of a decision, or of the committee that decides: gathered anew for every version of it. */
+export const useDossier = (of: 'winner-confirmation' | 'decision-committee', id: string, version: number) =>
+  useQuery<Dossier>({
+    queryKey: ['dossier', of, id, version],
+    queryFn: ({ signal }) => call(recordPath(of, 'dossier'), { query: { id }, signal, ownFailures: true }),
+    enabled: id !== '',
+  });

@@ -1,16 +1,17 @@
 /** A dossier as a whole: the candidates, and beside them the report; below what was objected to, and what was put down. */
+import '../../../committee/web/room.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { previewAddress, to, words } from '../../../../kernel/web/index.ts';
+import { previewAddress, to, useDetail, words } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
 import { shownMoment } from '../../../../ui/format/moment.ts';
-import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { ScrollBox, Section } from '../../../../ui/layout/PageFrame.tsx';
+import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
+import { ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
 import { ReportText } from '../../../evaluation-report/web/door.ts';
 import type { Dossier, DossierDispute, DossierReport } from '../../dossier/dossier-wire.ts';
-import { type Choice, DossierTable } from './DossierTable.tsx';
-import '../../../committee/web/room.css';
+import { otherThanFirst, places } from '../../winner-confirmation/winner-confirmation.record.ts';
+import { type Choice, DossierTable, useDossier } from './DossierTable.tsx';
 
 interface DossierViewProps {
   dossier: Dossier;
@@ -160,5 +161,37 @@ function Group({ group }: { group: Dossier['group'] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The dossier of a decision on paper, with what was decided and who signed it. */
+export function DossierPrint({ id }: { id: string }) {
+  const { row, error } = useDetail('winner-confirmation', id);
+  const { data: dossier, error: unread } = useDossier('winner-confirmation', id, row?.version ?? 0);
+  const failed = error ?? unread;
+  if (failed && !(row && dossier)) return <ErrorPanel title={words('{定标}未能打开')}>{failed.message}</ErrorPanel>;
+  if (!row || !dossier) return <Skeleton lines={12} />;
+  const reason = Object.entries(otherThanFirst).find(([kind]) => kind === row.reasonKind)?.[1];
+  return (
+    <PrintSheet title={words(`${row.lot$}{定标}案卷`)} landscape>
+      {row.winnerName && row.decidedAt ? (
+        <p>
+          {words('{招标}人')}于 {shownMoment(row.decidedAt)} 确定{row.winnerName}
+          {places[row.rank] ? `（${places[row.rank]}）` : ''}
+          {words('为{中标}人')}
+          {reason ? `，事由：${words(reason)}` : ''}
+          {row.reason ? `，${row.reason}` : ''}。
+        </p>
+      ) : (
+        <p>{words('尚未{定标}。')}</p>
+      )}
+      <DossierView dossier={dossier} />
+      {row.signature ? (
+        <p className="zc-paper-proof">
+          {row.signature.certificate.organisation} {row.signature.signer} 于 {shownMoment(row.signature.signedAt)}{' '}
+          电子签名，内容摘要 {row.signature.digest}
+        </p>
+      ) : null}
+    </PrintSheet>
   );
 }

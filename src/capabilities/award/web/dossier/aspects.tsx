@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { previewAddress, to, words } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import type {
   Dossier,
   DossierCandidate,

@@ -28,7 +28,7 @@ import {
   type WrappedShare,
 } from '../../sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../server/check-bid.ts';
-import { refuseCopied } from '../../server/refuse-copied.ts';
+import { refuseCopied } from '../../server/receive-sealed.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
 
 const blobOf = (ciphertext: string) => new Blob([fromBase64Url(ciphertext) as Bytes]);

@@ -24,7 +24,7 @@ import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { baseEstimateIs } from '../../states.ts';
+import { baseEstimateIs } from '../../audiences.ts';
 import { GoingOn } from '../../web/sealing/HandInSteps.tsx';
 import { type HandingIn, quietly } from '../../web/sealing/seal-in-browser.ts';
 import { type Stage, useHandIn } from '../../web/sealing/useHandIn.ts';

@@ -1,5 +1,5 @@
-import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
+import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../../../../platform/signature/index.ts';
 import { hashHeader, type ShareHeader } from '../header.ts';
 import { refusingAs, SealingError } from '../sealing-error.ts';

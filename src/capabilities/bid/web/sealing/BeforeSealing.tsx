@@ -3,16 +3,15 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { words } from '../../../../kernel/web/registry.ts';
-import { groupDigits } from '../../../../ui/format/amount.ts';
-import { showBytes } from '../../../../ui/format/bytes.ts';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { groupDigits, showBytes } from '../../../../ui/format/amount.ts';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { policyClaims } from '../../../tender-document/index.ts';
 import { isAmount, sealedPrice } from '../../../tender-document/price/price-form.ts';
 import type { IndexEntry } from '../../review-index/review-index.ts';
 import type { Declared } from './DeclarationForm.tsx';
-import type { ContentFile, KeptBid, Written } from './kept-bid.ts';
 import { fileChange, lookOver, priceNotes } from './look-over.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
+import type { ContentFile, KeptBid, Written } from './what-is-missing.ts';
 
 export interface BeforeSealingProps {
   tender: TenderToSeal;

@@ -1,10 +1,10 @@
 /** Files chosen on this machine. They are read when the bid is sealed and are never sent as they are. */
 
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { words } from '../../../../kernel/web/registry.ts';
 import { droppedFiles } from '../../../../ui/controls/dropped-files.ts';
-import { showBytes } from '../../../../ui/format/bytes.ts';
+import { showBytes } from '../../../../ui/format/amount.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Arrival, addFiles, nameBeside, putBeside, replaceTwin } from './chosen-files.ts';
 
@@ -154,5 +154,42 @@ function Twins({ files, twins, onDecide, onDrop }: TwinsProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+// One file from this machine, with what it is for.
+
+export interface ChooseOneProps {
+  id: string;
+  label: string;
+  accept: string;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  hint?: ReactNode;
+  required?: boolean;
+}
+
+export function ChooseOne({ id, label, accept, file, onChange, hint, required }: ChooseOneProps) {
+  return (
+    <div className="zc-field">
+      <span className={required ? 'zc-label zc-required' : 'zc-label'}>{label}</span>
+      <span>
+        <label className="zc-button" htmlFor={id}>
+          选择{label}
+        </label>{' '}
+        {file?.name}
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          className="zc-visually-hidden"
+          onChange={(event) => {
+            onChange(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </span>
+      {hint ? <small className="zc-hint">{hint}</small> : null}
+    </div>
   );
 }

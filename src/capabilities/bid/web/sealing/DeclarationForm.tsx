@@ -4,7 +4,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { words } from '../../../../kernel/web/registry.ts';
-import { showBytes } from '../../../../ui/format/bytes.ts';
+import { showBytes } from '../../../../ui/format/amount.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import {

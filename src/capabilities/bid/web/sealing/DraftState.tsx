@@ -2,12 +2,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { words } from '../../../../kernel/web/registry.ts';
+import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
-import { OpenLast } from './OpenLast.tsx';
+import { openKeyFile } from '../../sealing/index.ts';
+import { ChooseOne } from './ChosenFiles.tsx';
+import { openBid } from './open-last.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
-import type { BidForm, Keeping } from './useBidForm.ts';
+import type { BidContent, BidForm, Keeping } from './useBidForm.ts';
+import type { KeptBid } from './what-is-missing.ts';
 
 const kept: Readonly<Record<Keeping, string>> = {
   none: '填写的内容加密保存在本机，离开后再来接着填；递交、退出登录或截止后清除。口令不保存。',
@@ -58,5 +62,57 @@ export function DraftState({ tender, form }: { tender: TenderToSeal; form: BidFo
         <OpenLast tender={tender} open={opening} onClose={() => setOpening(false)} onOpened={form.beginWith} />
       ) : null}
     </>
+  );
+}
+
+// The version before as the beginning of a new one: its key file, its pass phrase and the copy of its ciphertext.
+
+export interface OpenLastProps {
+  tender: TenderToSeal;
+  open: boolean;
+  onClose: () => void;
+  onOpened: (last: KeptBid, content: BidContent) => void;
+}
+
+export function OpenLast({ tender, open, onClose, onOpened }: OpenLastProps) {
+  const { bid } = tender;
+  const [copy, setCopy] = useState<File>();
+  const attempt = async (file: any, passphrase: string) => {
+    if (!bid?.header || !bid.declaration) throw new Error(words('这一版{投标}文件已经撤回，不能再打开，请重新填写。'));
+    if (!copy) throw new Error('请选择这一版的密文副本');
+    const keyFile = await openKeyFile(file, passphrase, bid.header);
+    const { header, declaration } = bid;
+    const opened = await openBid({ header, keyFile, body: copy, form: tender.priceTerms.form, declaration });
+    const { agreement } = opened;
+    onOpened(opened.bid, {
+      written: opened.bid.written,
+      declared: { declaration, ...(agreement ? { agreement } : {}) },
+      files: opened.files,
+      twins: [],
+      index: opened.bid.index ?? [],
+    });
+    onClose();
+  };
+  return (
+    <KeyFilePanel
+      open={open}
+      title={`打开第 ${tender.nextVersion - 1} 版`}
+      submit="打开"
+      onClose={onClose}
+      onSubmit={attempt}
+      after={
+        <ChooseOne
+          id="last-copy"
+          label="密文副本"
+          hint="递交后“保存密文副本”得到的 .sealed 文件"
+          accept=".sealed"
+          file={copy}
+          onChange={setCopy}
+          required
+        />
+      }
+    >
+      <p>{words('在本机解密，内容填入表中；平台不参与，也看不到。没有留密文副本的，只能重新填写。')}</p>
+    </KeyFilePanel>
   );
 }

@@ -1,7 +1,7 @@
 /** Sealing, sending, receipt: where a bid's handing in is, and how to end it. */
 import { Button, Checkbox, Progress } from 'antd';
 import { type LeaveQuestion, words } from '../../../../kernel/web/index.ts';
-import { showBytes } from '../../../../ui/format/bytes.ts';
+import { showBytes } from '../../../../ui/format/amount.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { HandInJob, Stage } from './useHandIn.ts';
 

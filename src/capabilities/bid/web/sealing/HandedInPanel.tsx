@@ -9,8 +9,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { ReceiptCard } from '../ReceiptCard.tsx';
 import { TryKeyFile } from '../TryKeyFile.tsx';
-import type { HandedIn } from './seal-in-browser.ts';
-import type { SealedParts } from './seal-messages.ts';
+import type { HandedIn, SealedParts } from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
 export function HandedInPanel({

@@ -9,7 +9,7 @@ import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { Declaration } from '../../declaration/declaration.ts';
 import { parseEnvelope, type SealedEnvelope } from '../../sealing/index.ts';
-import { ChooseOne } from '../ChooseOne.tsx';
+import { ChooseOne } from './ChosenFiles.tsx';
 import { GoingOn } from './HandInSteps.tsx';
 import { type HandedIn, handingIn } from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';

@@ -14,17 +14,20 @@ import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DraftState } from './DraftState.tsx';
 import { bidHandedIn, GoingOn, HandInLine, SealedStep } from './HandInSteps.tsx';
-import type { ContentFile, Written } from './kept-bid.ts';
-import { Labelled } from './Labelled.tsx';
-import { claimed, PolicyClaim } from './PolicyClaim.tsx';
-import { ReadOutFields } from './ReadOutFields.tsx';
+import { claimed, Labelled, PolicyClaim, ReadOutFields } from './ReadOutFields.tsx';
 import { ReviewIndexForm } from './ReviewIndexForm.tsx';
-import { digestFiles, type HandedIn, handingIn, sealInBrowser } from './seal-in-browser.ts';
-import type { SealedInBrowser, SealOrder } from './seal-messages.ts';
+import {
+  digestFiles,
+  type HandedIn,
+  handingIn,
+  type SealedInBrowser,
+  type SealOrder,
+  sealInBrowser,
+} from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
 import type { BidForm } from './useBidForm.ts';
 import type { HandInJob } from './useHandIn.ts';
-import { missing, missingDeclared, twice } from './what-is-missing.ts';
+import { type ContentFile, missing, missingDeclared, twice, type Written } from './what-is-missing.ts';
 
 export interface SealFormProps {
   tender: TenderToSeal;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { blank, draftName, type KeptBid, lastName } from './kept-bid.ts';
 import { fileChange, filesLeftOut, lookOver, priceNotes } from './look-over.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
+import { blank, draftName, type KeptBid, lastName } from './what-is-missing.ts';
 
 const amount = { form: { kind: 'amount' as const }, ceiling: '40000000.00' };
 const alone = { responsible: '王', related: [], consortium: null };

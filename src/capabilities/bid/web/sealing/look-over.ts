@@ -10,11 +10,11 @@ import {
   sealedPrice,
   shownCeiling,
 } from '../../../tender-document/price/price-form.ts';
+import { bidIs } from '../../audiences.ts';
 import { consortiumText, type Declaration } from '../../declaration/declaration.ts';
 import { type IndexEntry, indexFile, toldPlaces } from '../../review-index/review-index.ts';
-import { bidIs } from '../../states.ts';
-import type { ContentFile, KeptBid } from './kept-bid.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
+import type { ContentFile, KeptBid } from './what-is-missing.ts';
 
 export interface Remark {
   tone: 'due' | 'wait' | 'done';

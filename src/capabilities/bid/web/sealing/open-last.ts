@@ -4,7 +4,7 @@ import { isAmount, readPrice } from '../../../tender-document/price/price-form.t
 import type { Declaration } from '../../declaration/declaration.ts';
 import { indexFile, readIndex } from '../../review-index/review-index.ts';
 import { type BidKeyFile, checkKeyFile, type ReadOut, type SealedBidHeader, unseal } from '../../sealing/index.ts';
-import type { KeptBid, Written } from './kept-bid.ts';
+import type { KeptBid, Written } from './what-is-missing.ts';
 
 export interface OpenedBid {
   bid: KeptBid;

@@ -1,9 +1,18 @@
 /** Sealing, handing in and their progress, as the page uses them. */
 
+import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { call, words } from '../../../../kernel/web/index.ts';
 import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
-import type { Receipt } from '../../sealing/index.ts';
-import type { FromWorker, SealedInBrowser, SealedParts, SealOrder, ToWorker } from './seal-messages.ts';
+import type { Certificate } from '../../../../platform/signature/index.ts';
+import type {
+  BidSeal,
+  HolderPublicKeys,
+  ProtectedBidKeyFile,
+  ReadOut,
+  Receipt,
+  SealedBidHeader,
+  WrappedShare,
+} from '../../sealing/index.ts';
 
 /** Has a worker do one thing. @param progress hears the share that is done, 0 to 1 @param signal ends it */
 function work<T>(
@@ -97,3 +106,50 @@ export function handingIn(
       }),
   };
 }
+
+// What page and worker say to each other while a bid is sealed.
+
+export interface SealOrder {
+  lotId: string;
+  /** None where the lot was issued before there were rounds. */
+  round: string | null;
+  bidderId: string;
+  version: number;
+  holders: HolderPublicKeys[];
+  threshold: number;
+  readOut: ReadOut;
+  /** As the summary showed them, where there was one: a file that is another by then is refused. */
+  files: { file: File; sha256?: string }[];
+  /** Not exportable; it crosses to the worker as a handle. */
+  signKey: CryptoKey;
+  anchor: Anchor;
+  certificate: Certificate;
+  /** Protects the key file. */
+  passphrase: string;
+  /** Whether the server keeps the sealing party's half of the key, as that of an application; of a bid it never does. */
+  serverKeepsHalf?: boolean;
+}
+
+/** What is handed in, wherever it was sealed. */
+export interface SealedParts {
+  header: SealedBidHeader;
+  shares: WrappedShare[];
+  seal: BidSeal;
+  /** The ciphertext; the browser keeps it on disk when it is large. */
+  body: Blob;
+}
+
+export interface SealedInBrowser extends SealedParts {
+  keyFile: ProtectedBidKeyFile;
+  /** The half that the server keeps, where it keeps one. */
+  serverSecret?: string;
+}
+
+export type ToWorker = { kind: 'seal'; order: SealOrder } | { kind: 'digest'; files: File[] };
+
+export type FromWorker =
+  | { kind: 'progress'; done: number; total: number }
+  /** SHA-256 of each file, hex, in their order. */
+  | { kind: 'digested'; digests: string[] }
+  | { kind: 'sealed'; sealed: SealedInBrowser }
+  | { kind: 'failed'; because: string };

@@ -3,7 +3,7 @@
 import '../../../../ui/older/polyfills.ts';
 import { StreamDigest } from '../../sealing/container/stream-digest.ts';
 import { protectKeyFile, seal } from '../../sealing/index.ts';
-import type { FromWorker, SealedInBrowser, SealOrder, ToWorker } from './seal-messages.ts';
+import type { FromWorker, SealedInBrowser, SealOrder, ToWorker } from './seal-in-browser.ts';
 
 /** Chunks are gathered into blobs of this many bytes, which the browser may move out of memory. */
 const GATHERED_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Anchor } from '../../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { call } from '../../../../kernel/web/index.ts';
 import type { Seal } from '../../../procedure/way.ts';
 import type { PriceTerms } from '../../../tender-document/index.ts';

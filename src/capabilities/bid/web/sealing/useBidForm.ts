@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey, serverNow, vault } from '../../../../kernel/web/index.ts';
 import type { IndexEntry } from '../../review-index/review-index.ts';
 import { type Declared, startDeclaration } from './DeclarationForm.tsx';
-import { blank, type ContentFile, draftName, type KeptBid, lastName, type Written } from './kept-bid.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
+import { blank, type ContentFile, draftName, type KeptBid, lastName, type Written } from './what-is-missing.ts';
 
 export interface BidContent {
   written: Written;

@@ -8,7 +8,7 @@ import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts
 import { type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
 import { columnOf, tableOf } from '../../../../kernel/server/names.ts';
 import { find } from '../../../../kernel/server/rows.ts';
-import { insertRows } from '../../../../kernel/server/write-many.ts';
+import { insertRows } from '../../../../kernel/server/write.ts';
 import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
 import { committeeMember } from '../../committee-member/committee-member.record.ts';
 

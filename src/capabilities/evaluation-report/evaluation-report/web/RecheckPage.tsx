@@ -7,8 +7,7 @@ import { call, DetailPage, recordPath, to, words } from '../../../../kernel/web/
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
 import { evaluationReportIs } from '../../states.ts';
 import type { Check } from '../delivery.rules.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';

@@ -18,7 +18,7 @@ import {
   useDetail,
   words,
 } from '../../../../kernel/web/index.ts';
-import { showBytes } from '../../../../ui/format/bytes.ts';
+import { showBytes } from '../../../../ui/format/amount.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';

@@ -28,7 +28,7 @@ import { wholeSeat } from '../../seat/whole-seat.ts';
 import { evaluationReportIs } from '../../states.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import './report-edit.css';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
+import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
 
 export default function ReportEditPage({ screen }: { screen: { portal?: boolean } }) {
   const [query] = useSearchParams();

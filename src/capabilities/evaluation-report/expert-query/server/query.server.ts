@@ -17,7 +17,7 @@ import { people, route } from '../../../../kernel/server/route.ts';
 import { find, scopeSql } from '../../../../kernel/server/rows.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
-import type { OfRound } from '../../../project/round/of-round.ts';
+import type { OfRound } from '../../../project/round/round.record.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { biased, queriesOver, queriesRun } from '../expert-query.lifecycle.ts';

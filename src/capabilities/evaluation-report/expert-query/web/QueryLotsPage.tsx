@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { call, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
 
 interface QueriedLot {
   id: string;

@@ -14,8 +14,7 @@ import {
 } from '../../../../kernel/web/index.ts';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty } from '../../../../ui/layout/states.tsx';
+import { Banner, Empty, StatusTag } from '../../../../ui/layout/states.tsx';
 import { expertQueryLifecycle } from '../../../evaluation-report/expert-query/expert-query.lifecycle.ts';
 import {
   type QuerySide,

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileAddress, previewAddress, words } from '../../../../kernel/web/index.ts';
 import { FileBeside } from '../../../../platform/files/web/FileBeside.tsx';
-import { showBytes } from '../../../../ui/format/bytes.ts';
+import { showBytes } from '../../../../ui/format/amount.ts';
 import { Empty } from '../../../../ui/layout/states.tsx';
 import { useNarrow } from '../../../../ui/layout/useNarrow.ts';
 import type { DeskBid } from '../room-wire.ts';

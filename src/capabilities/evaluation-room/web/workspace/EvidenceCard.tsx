@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { differs } from '../../../evaluation/objective-evidence/evidence.rules.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import type { ScoreItem, SharedEvidence } from '../room-wire.ts';

@@ -1,6 +1,6 @@
 /** The last look at all of one's scores. */
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
+import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
 import { sheetTotal } from '../../../evaluation/score-sheet/score.rules.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { SignPanel, type SignPanelProps } from './SignPanel.tsx';

@@ -1,7 +1,7 @@
 /** The last look at the preliminary examination of all bids. */
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
+import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { SignPanel, type SignPanelProps } from './SignPanel.tsx';
 

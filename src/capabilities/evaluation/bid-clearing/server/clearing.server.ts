@@ -8,16 +8,16 @@ import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts
 import { type EffectContext, type EffectOf, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
+import type { ServerLoop } from '../../../../kernel/server/loops.ts';
 import { inTransaction, type Office } from '../../../../kernel/server/office.ts';
 import { emit } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
-import type { ServerLoop } from '../../../../kernel/server/server-loop.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { whenBidsOpened } from '../../../bid/server/door.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
-import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../../project/round/round.record.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import { openedBids } from '../../server/deal-sheets.ts';

@@ -3,8 +3,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
+import { Banner, StatusTag } from '../../../../ui/layout/states.tsx';
 import {
   type ClearedBid,
   type ClearingFinding,

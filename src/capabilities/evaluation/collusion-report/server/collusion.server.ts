@@ -11,7 +11,7 @@ import { find, get } from '../../../../kernel/server/rows.ts';
 import { whenBidsOpened } from '../../../bid/server/door.ts';
 import type { Say } from '../../../procedure/said.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
-import { type OfRound, ofRound } from '../../../project/round/of-round.ts';
+import { type OfRound, ofRound } from '../../../project/round/round.record.ts';
 import { sayOfLot } from '../../../project/server/door.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import type { BidTraces } from '../bid-traces.ts';

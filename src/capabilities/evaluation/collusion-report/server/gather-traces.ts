@@ -2,7 +2,7 @@
 
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
-import type { OfRound } from '../../../project/round/of-round.ts';
+import type { OfRound } from '../../../project/round/round.record.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import type { BidTraces, TendersOwn } from '../bid-traces.ts';
 import { readBidFiles } from './bid-files.ts';

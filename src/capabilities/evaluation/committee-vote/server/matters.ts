@@ -6,7 +6,7 @@ import { find, get } from '../../../../kernel/server/rows.ts';
 import { bidFinding } from '../../../bid/bid-finding/bid-finding.record.ts';
 import type { tieKinds } from '../../../bid/bid-finding/ties.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
-import { ofRound } from '../../../project/round/of-round.ts';
+import { ofRound } from '../../../project/round/round.record.ts';
 import { sameRound } from '../../../project/server/door.ts';
 import { clarification } from '../../clarification/clarification.record.ts';
 import { collusionReport } from '../../collusion-report/collusion-report.record.ts';

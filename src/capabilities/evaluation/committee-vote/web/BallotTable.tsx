@@ -1,7 +1,7 @@
 /** Who has voted on one matter, and, once all have, what each said and what it comes to. */
 import { words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { type Ballot, choicesOf, outcomeIn } from '../ballot.rules.ts';
 import type { Vote } from './useVotes.ts';
 import './vote.css';

@@ -2,8 +2,7 @@
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
-import type { EffectOf } from '../../../../kernel/server/effect.ts';
-import { Refusal } from '../../../../kernel/server/effect.ts';
+import { type EffectOf, Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';

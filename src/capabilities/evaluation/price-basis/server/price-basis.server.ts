@@ -10,17 +10,17 @@ import { sure } from '../../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
-import { everyRow } from '../../../../kernel/server/every-row.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
+import { everyRow } from '../../../../kernel/server/see-rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../../committee/committee/committee.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
-import { isOfRound, type OfRound } from '../../../project/round/of-round.ts';
+import { isOfRound, type OfRound } from '../../../project/round/round.record.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
 import {
   formulaParameters,

@@ -5,8 +5,7 @@ import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner, Empty } from '../../../../ui/layout/states.tsx';
+import { Banner, Empty, StatusTag } from '../../../../ui/layout/states.tsx';
 import type { NodeValue, PriceBasis, PriceNode } from '../price-basis.ts';
 import { BasisFrame } from './BasisFrame.tsx';
 

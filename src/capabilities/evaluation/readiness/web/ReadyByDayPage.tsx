@@ -7,8 +7,7 @@ import { call, Page, recordPath, to, useAddress, words } from '../../../../kerne
 import { DayRangeInput } from '../../../../kernel/web/kinds/DayInputs.tsx';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
 import './ready.css';
 import type { ReadyLine } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';

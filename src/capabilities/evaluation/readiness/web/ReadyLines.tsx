@@ -5,7 +5,7 @@ import { isLate, isOpen, type TurnState } from '../../../../kernel/screen/turn.t
 import { to, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
-import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag, type TagTone } from '../../../../ui/layout/states.tsx';
 import type { ReadyLine } from '../ready-line.ts';
 
 export const readyStates: Readonly<Record<TurnState, readonly [TagTone, string]>> = {

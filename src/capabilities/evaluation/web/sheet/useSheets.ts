@@ -4,9 +4,9 @@
  */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onlyTaken } from '../../../../kernel/record/check.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
-import { onlyTaken } from '../../../../kernel/record/taken.ts';
 import { call, draftsOf, loadRecord, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
 import { scoreSheetIs } from '../../states.ts';

@@ -5,8 +5,7 @@ import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { defineImporting } from '../../../../platform/imports/server/importing.ts';
 import { expert } from '../../expert/expert.record.ts';
 import { expertImport, importers } from '../expert-import.record.ts';
-import { expertJudge } from '../expert-sheet.rules.ts';
-import { expertSheet } from '../expert-sheet.ts';
+import { expertJudge, expertSheet } from '../expert-sheet.ts';
 
 export const expertImporting = defineImporting({
   record: expertImport,

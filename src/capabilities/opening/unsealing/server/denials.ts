@@ -6,8 +6,7 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
-import type { Effect, EffectContext } from '../../../../kernel/server/effect.ts';
-import { Refusal } from '../../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
 import { find } from '../../../../kernel/server/rows.ts';
 import {
   type BidKeyFile,

@@ -10,7 +10,7 @@ import { setTimer } from '../../../../kernel/server/timers.ts';
 import type { bid } from '../../../bid/bid/bid.record.ts';
 import { sealOf } from '../../../procedure/ways/index.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
-import { isRunning } from '../../../project/round/of-round.ts';
+import { isRunning } from '../../../project/round/round.record.ts';
 import { roundOf, sayOf } from '../../../project/server/door.ts';
 import { unsealing } from '../unsealing.record.ts';
 import { bidEnvelope } from './bid-envelope.ts';

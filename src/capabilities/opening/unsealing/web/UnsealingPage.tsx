@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Anchor } from '../../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, DetailPage, newKey, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';

@@ -1,7 +1,7 @@
 /** What host and holders do in the room. The holder's keys are opened in the holder's own browser and never leave it. */
 
 import { useState } from 'react';
-import type { Anchor } from '../../../../kernel/record/anchor.ts';
+import type { Anchor } from '../../../../kernel/record/chain.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useAction, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { currentUser, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
 import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
-import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { ErrorPanel, Skeleton, StatusTag, type TagTone } from '../../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
 import { openingIs } from '../../states.ts';
@@ -18,7 +18,6 @@ import { useRoom } from './room-wire.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 import '../room.css';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
-import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
 import { objectionLifecycle } from '../../../dispute/objection/objection.lifecycle.ts';
 
 /** Objections of this room with their answers. */

@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { causeWords, shownManager } from '../../opening-entry/summary.ts';
 import { openingEntryIs } from '../../states.ts';
 

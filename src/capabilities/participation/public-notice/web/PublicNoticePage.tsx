@@ -6,12 +6,11 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { SheetPaper, to, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
-import { noticeSheet } from '../../../notice/notice/notice-sheet.ts';
-import { PublicAddress } from '../../../project/web/PublicAddress.tsx';
-import { useOffers } from '../../../project/web/useOffers.ts';
+import { noticeSheet } from '../../../notice/notice/notice-content.ts';
+import { useOffers } from '../../../project/web/FromGuide.tsx';
+import { PublicAddress } from '../../../project/web/PublicSheet.tsx';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
-import { ChangedLines } from './ChangedLines.tsx';
-import { useAddenda, useAnswers, useChanges } from './useLotPapers.ts';
+import { ChangedLines, useAddenda, useAnswers, useChanges } from './useLotPapers.tsx';
 import './paper.css';
 
 export default function PublicNoticePage() {

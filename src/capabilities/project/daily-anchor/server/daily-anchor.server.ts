@@ -12,14 +12,12 @@ import { inTransaction, type Office } from '../../../../kernel/server/office.ts'
 import { route } from '../../../../kernel/server/route.ts';
 import { get } from '../../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
-import { dispatchTopic, pumpLoops } from '../../../../platform/dispatch/server/pump.ts';
-import { realTime } from '../../../../platform/dispatch/server/real-time.ts';
+import { dispatchTopic, pumpLoops, realTime } from '../../../../platform/dispatch/server/pump.ts';
 import type { DatedAnchor } from '../../../../platform/restoration/dated-anchors.ts';
-import type { Anchored } from '../../../../platform/restoration/server/anchored.ts';
+import type { Anchored } from '../../../../platform/restoration/server/anchors.ts';
 import { askForStamp, readStamp } from '../../../../platform/signature/server/time-stamp.ts';
 import { judgedSince } from '../../server/judging.ts';
-import { anchorFile } from '../anchor-file.ts';
-import { dailyAnchor } from '../daily-anchor.record.ts';
+import { anchorFile, dailyAnchor } from '../daily-anchor.record.ts';
 
 const authorityOf = (office: Office) => office.settings.ZHAOCAI_TSA_URL;
 

@@ -3,8 +3,7 @@ import { find } from '../../../../kernel/server/rows.ts';
 import { defineImporting } from '../../../../platform/imports/server/importing.ts';
 import { projectOfficers } from '../../audiences.ts';
 import { lot } from '../../lot/lot.record.ts';
-import { lotImport } from '../lot-import.record.ts';
-import { lotJudge, lotSheet } from '../lot-sheet.rules.ts';
+import { lotImport, lotJudge, lotSheet } from '../lot-import.record.ts';
 
 export const lotImporting = defineImporting({
   record: lotImport,

@@ -5,9 +5,8 @@ import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { defineImporting } from '../../../../platform/imports/server/importing.ts';
 import { supplierCategory } from '../../category/supplier-category.record.ts';
 import { type Holder, takenSentence } from '../../server/supplier.effects.ts';
-import { supplierJudge } from '../import.rules.ts';
 import { importers, supplierImport } from '../supplier-import.record.ts';
-import { supplierSheet } from '../supplier-sheet.ts';
+import { supplierJudge, supplierSheet } from '../supplier-sheet.ts';
 
 export const supplierImporting = defineImporting({
   record: supplierImport,

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { AnyRow, RecordType } from '../../../../kernel/record/record.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { ChangedField, type InputProps, loadRecord, useDetail, words } from '../../../../kernel/web/index.ts';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import { DifferenceTable } from '../../web/DifferenceTable.tsx';
 import { DocumentChapters } from '../../web/DocumentChapters.tsx';
 import { ScoreItems } from '../../web/score/ScoreItems.tsx';

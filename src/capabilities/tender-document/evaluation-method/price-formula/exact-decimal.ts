@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { InputInvalid } from '../../../../kernel/record/checked.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 
 /** Decimals of the evaluation: 40 digits inside, half up. A clone, so that other users of the library are not touched. */
 export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
@@ -65,3 +66,37 @@ export function shown(number: Exact): string {
 export function shownShare(share: Exact): string {
   return `${shown(share.times(100))}%`;
 }
+
+// The down-floats among which the opening draws one, as the document writes them: `1、1.5、2`. Pure.
+
+type Method = Readonly<Record<string, any>>;
+
+export const drawsFloat = (m: Method | null | undefined): boolean => m?.floatBy === 'drawn';
+
+/** In the order of the document, percent; none where the method draws none. */
+export const floatValues = (m: Method | null | undefined): string[] =>
+  drawsFloat(m)
+    ? String(sure(m, 'm').floatValues ?? '')
+        .split(/[、,，;；\s]+/)
+        .filter(Boolean)
+    : [];
+
+/** As every paper and page lists them: `1%、1.5%、2%`. */
+export const percents = (values: readonly string[]): string => values.map((v) => `${v}%`).join('、');
+
+const most = 50;
+
+/** Why they cannot be drawn from, or nothing. */
+export function floatFault(m: Method): string | undefined {
+  if (!drawsFloat(m) || !m.floatValues) return undefined;
+  const values = floatValues(m);
+  const wrong = values.find((v) => !/^\d{1,2}(\.\d{1,4})?$/.test(v) || new Decimal(v).gt(most));
+  if (wrong) return `“${wrong}”不是 0 到 ${most} 之间的百分数，用顿号隔开，只填数字，最多四位小数`;
+  const distinct = new Set(values.map((v) => new Decimal(v).toFixed()));
+  if (distinct.size < values.length) return '可抽取的下浮率不应重复';
+  return values.length < 2 ? '可抽取的下浮率至少两个；只有一个的，请改为文件写明' : undefined;
+}
+
+/** A discount is scored as what is still paid of a hundred, or as it is. Pure. */
+export const isDirect = (m: Readonly<Record<string, any>>): boolean =>
+  m.priceForm === 'discount' && m.rateBasis === 'direct';

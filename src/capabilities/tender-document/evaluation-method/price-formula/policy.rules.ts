@@ -7,7 +7,7 @@
 import { Decimal } from 'decimal.js';
 import { amountOf, demands, type LimitName, limitIfAny, numberOf, type Of } from '../../../../platform/law/rulebook.ts';
 import { isComprehensive, isPricedInWords } from '../method-kinds.ts';
-import { isDirect } from './is-direct.ts';
+import { isDirect } from './exact-decimal.ts';
 import { type Claimed, policyClaims } from './policy-claims.ts';
 
 type Method = Readonly<Record<string, any>>;

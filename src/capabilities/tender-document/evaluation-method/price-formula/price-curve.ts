@@ -4,7 +4,7 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import type { evaluationMethod } from '../evaluation-method.record.ts';
 import { type GivenBid, priceScoreInput } from '../price-input.ts';
-import { isDirect } from './is-direct.ts';
+import { isDirect } from './exact-decimal.ts';
 import type { Claimed } from './policy-claims.ts';
 import { priceScores } from './price-score.rules.ts';
 

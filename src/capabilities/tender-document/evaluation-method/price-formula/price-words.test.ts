@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percents } from './float-values.ts';
+import { percents } from './exact-decimal.ts';
 import { formulaParameters, formulaSentences } from './price-words.ts';
 
 describe('the words of a formula', () => {

@@ -1,7 +1,6 @@
 /** A price formula as people choose it and read it: names, parameters and the whole of it in sentences. Pure. */
 import { Decimal } from 'decimal.js';
-import { drawsFloat, floatValues, percents } from './float-values.ts';
-import { isDirect } from './is-direct.ts';
+import { drawsFloat, floatValues, isDirect, percents } from './exact-decimal.ts';
 import { policySentences } from './policy.rules.ts';
 
 type Method = Readonly<Record<string, any>>;

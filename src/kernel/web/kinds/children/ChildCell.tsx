@@ -2,8 +2,10 @@
 import { memo } from 'react';
 import { useUnread } from '../../../../ui/controls/unread.ts';
 import type { Field } from '../../../record/field.ts';
+import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
-import type { ChildRowsProps } from './rows.ts';
+import { isWide } from '../input.ts';
+import { type ChildRow, type ChildRowsProps, rowName, useSums } from './rows.ts';
 
 export interface ChildCellProps {
   parts: ChildRowsProps;
@@ -96,6 +98,48 @@ export function RowTools({
       <button type="button" className="zc-tool" aria-label={`删除第 ${index + 1} 行`} onClick={() => onRemove(index)}>
         ×
       </button>
+    </>
+  );
+}
+
+/** A column stays for the rows that need it; a card leaves out what its row does not ask. */
+const shownOf = (row: ChildRow, shown: ChildRowsProps['shown']) => shown.filter(([, f]) => !f.when || f.when(row));
+
+/** Child rows one under the other, each with its fields as a small form: for phones, and for rows with long texts. */
+export function ChildCards(parts: ChildRowsProps) {
+  const { field, rows, shown } = parts;
+  const sums = useSums(parts);
+  return (
+    <>
+      <ol className="zc-cards" aria-label={words(field.label)}>
+        {rows.map((r, index) => (
+          <li key={r.id} className="zc-card-row">
+            <div className="zc-card-head">
+              <span>{rowName(field, r, index)}</span>
+              <RowTools parts={parts} index={index} />
+            </div>
+            <div className="zc-form-grid">
+              {shownOf(r, shown).map(([name, f]) => (
+                <div key={name} className={`zc-field${isWide(f.kind, f.long) ? ' zc-field-wide' : ''}`}>
+                  <ChildCell parts={parts} index={index} name={name} field={f} hasLabel />
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {sums.some((s) => s !== undefined) ? (
+        <p className="zc-card-sums">
+          合计
+          {shown.map(([name, f], i) =>
+            sums[i] === undefined ? null : (
+              <span key={name}>
+                {words(f.label)} {showDecimal(sums[i])}
+              </span>
+            ),
+          )}
+        </p>
+      ) : null}
     </>
   );
 }

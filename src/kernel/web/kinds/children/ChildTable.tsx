@@ -1,9 +1,27 @@
-import { memo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
 import { type ChildRowsProps, isNumeric, rowName, useSums } from './rows.ts';
-import { useNear } from './useNear.ts';
+
+/**
+ * Whether an element is in sight or nearly so, for rows of long tables: inputs stand only where somebody can reach them.
+ * Where the cursor is stays, however far it is scrolled away.
+ */
+function useNear(element: RefObject<HTMLElement | null>, always: boolean): boolean {
+  const [isNear, setNear] = useState(always);
+  useEffect(() => {
+    const watched = element.current;
+    if (always || !watched) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => setNear(entry!.isIntersecting || watched.contains(document.activeElement)),
+      { root: watched.closest('.zc-table-frame'), rootMargin: '300px' },
+    );
+    watch.observe(watched);
+    return () => watch.disconnect();
+  }, [element, always]);
+  return isNear || always;
+}
 
 interface TableRowProps {
   parts: ChildRowsProps;

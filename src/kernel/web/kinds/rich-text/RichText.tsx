@@ -3,7 +3,7 @@
  * is drawn cannot run, no matter who stored it, and the browser needs no second sanitiser.
  */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
+import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
 import { isRichTextLink, richTextElements, richTextHtml } from '../../../record/rich-text.ts';
 
 /** White space between the parts of a table or list is the writer's layout; React warns of it there. */

@@ -27,12 +27,10 @@ import { approvalChain, approvalChainLifecycle, isInForce } from '../../approval
 import { approvalChainIs } from '../../states.ts';
 import { Compare } from './Compare.tsx';
 import { declaredRule, type KindOnWire, personsIn, useNames } from './chain-words.ts';
-import { Faults, Gone, useFaults } from './Faults.tsx';
 import { Flow } from './Flow.tsx';
 import { StepForm } from './StepForm.tsx';
-import { Trial } from './Trial.tsx';
-import { useDrawing } from './useDrawing.ts';
-import { useTrial } from './useTrial.ts';
+import { Faults, Gone, Trial, useFaults } from './Trial.tsx';
+import { useDrawing, useTrial } from './useDrawing.ts';
 
 interface ChainEditorProps {
   kind: KindOnWire;

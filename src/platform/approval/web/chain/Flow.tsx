@@ -6,7 +6,7 @@ import { type DragEvent, Fragment, type KeyboardEvent, useState } from 'react';
 import { type Drawing, type DrawnStep, stretches } from '../../drawing.ts';
 import { conditionWords, type KindOnWire } from './chain-words.ts';
 import { StepCard } from './StepCard.tsx';
-import type { Tried } from './useTrial.ts';
+import type { Tried } from './useDrawing.ts';
 import './flow.css';
 import './branch.css';
 

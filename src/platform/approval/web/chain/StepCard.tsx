@@ -1,10 +1,10 @@
 /** One step on the line: who decides and what is asked of them; what is wrong; in a trial, who would act today. */
 import type { KeyboardEvent } from 'react';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/layout/states.tsx';
 import type { DrawnStep } from '../../drawing.ts';
 import { approverWords, demandsOf, modeWords } from './chain-words.ts';
 import type { FlowProps } from './Flow.tsx';
-import type { TriedStep } from './useTrial.ts';
+import type { TriedStep } from './useDrawing.ts';
 
 interface StepCardProps extends FlowProps {
   step: DrawnStep;

@@ -10,7 +10,7 @@ import {
   nonTenderOrder,
   opennessOrder,
 } from './other-ways.ts';
-import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
+import { civilCode, paymentOrder, performedPurchases, performedWorks, smallEnterprises } from './performance.ts';
 import {
   expertOrder,
   freeDocuments,
@@ -21,7 +21,6 @@ import {
   procurementRemedies,
   procurementRules,
 } from './procurement-law.ts';
-import { smallEnterprises } from './small-enterprises.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
 import {
   barredEndings,
