@@ -38,7 +38,7 @@ export const elsewhere: Readonly<Record<string, Readonly<Record<string, string>>
     'Symbol.dispose': 'a chart is disposed of',
   },
   input: { 'CSS color-mix()': 'the border between joined fields' },
-  lib: { 'Element.startViewTransition': 'the router asks first whether it is a function' },
+  PageFrame: { 'Element.startViewTransition': 'the router asks first whether it is a function' },
   'pdf-worker': {
     Float16Array: 'the PDF library asks for the class first',
     ImageDecoder: 'the PDF library asks for the class first',

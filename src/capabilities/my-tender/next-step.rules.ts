@@ -13,10 +13,10 @@ import {
   lacksSecurity,
   type OwnRow,
   offerOf,
-  type TenderFacts,
+  type TenderLine,
 } from './tender-facts.ts';
 
-type Step = (f: TenderFacts, now: Date) => NextStep | null;
+type Step = (f: TenderLine, now: Date) => NextStep | null;
 
 const go = (label: string, screen: ScreenId, query: Record<string, string>) => ({ label, screen, query });
 const step = (tone: NextStep['tone'], title: string, says: string, more: Partial<NextStep> = {}): NextStep => ({
@@ -29,7 +29,7 @@ const step = (tone: NextStep['tone'], title: string, says: string, more: Partial
 });
 const endOf = (day: string | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
 
-const refundOf = ({ refunds }: TenderFacts): OwnRow | undefined => refunds.find((r) => r.state === 'paid');
+const refundOf = ({ refunds }: TenderLine): OwnRow | undefined => refunds.find((r) => r.state === 'paid');
 
 const signForRefund: Step = (f) => {
   const paid = refundOf(f);
@@ -81,7 +81,7 @@ const answerClarification: Step = ({ clarifications }, now) => {
 };
 
 /** What addenda changed of the document since this bid was handed in, line by line. */
-export const changedSince = (bid: OwnRow, changes: TenderFacts['changes']): string[] =>
+export const changedSince = (bid: OwnRow, changes: TenderLine['changes']): string[] =>
   changes.filter((c) => new Date(c.issuedAt) > new Date(bid.submittedAt)).flatMap((c) => c.lines);
 
 const beforeDeadline: Step = (f, now) => {
@@ -253,7 +253,7 @@ const order: readonly Step[] = [
 const afterEnd: readonly Step[] = [signForRefund, ended];
 
 /** The first of these that applies; there is always one. */
-export function nextStep(facts: TenderFacts, now: Date): NextStep {
+export function nextStep(facts: TenderLine, now: Date): NextStep {
   for (const one of endedEarly(facts) ? afterEnd : order) {
     const found = one(facts, now);
     if (found) return found;

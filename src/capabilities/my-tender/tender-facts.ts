@@ -8,7 +8,8 @@ import type { TenderDate } from './tender-dates.rules.ts';
 /** A row as its owner reads it in its own lists. */
 export type OwnRow = AnyRow;
 
-export interface TenderFacts {
+/** What a line of its list needs: how it stands and what comes next. */
+export interface TenderLine {
   lot: OwnRow;
   projectName: string;
   projectCode: string | null;
@@ -24,8 +25,6 @@ export interface TenderFacts {
   addenda: OwnRow[];
   /** What addenda changed of the document, the oldest first. */
   changes: { subject: string; issuedAt: string; lines: string[] }[];
-  questions: OwnRow[];
-  visits: OwnRow[];
   /** What the issued document asks for, in yuan. */
   asked: string | null;
   /** The account to pay into, where it is open. */
@@ -38,11 +37,17 @@ export interface TenderFacts {
   validityReplies: OwnRow[];
   validityEndsOn: string | null;
   publicity: OwnRow | null;
-  result: OwnRow | null;
   letter: OwnRow | null;
   contract: OwnRow | null;
   performance: OwnRow | null;
   refunds: OwnRow[];
+}
+
+/** What its page shows besides. */
+export interface TenderFacts extends TenderLine {
+  questions: OwnRow[];
+  visits: OwnRow[];
+  result: OwnRow | null;
   objections: OwnRow[];
   complaints: OwnRow[];
   /** What was ordered of the lot and is not carried out, as far as it is for every bidder to read. */
@@ -85,7 +90,7 @@ export const settledRefunds = [
   'cancelled',
 ] as const satisfies readonly StateOf<'bid-security-refund'>[];
 /** Nothing more is to be done in this tender. */
-export function isOver(facts: TenderFacts, now: Date): boolean {
+export function isOver(facts: TenderLine, now: Date): boolean {
   const { lot, bid, refunds } = facts;
   const waitsForMoney = refunds.some((r) => !settledRefunds.some((s) => s === r.state));
   if (waitsForMoney) return false;
@@ -95,7 +100,7 @@ export function isOver(facts: TenderFacts, now: Date): boolean {
 }
 
 /** How a bid stands for its bidder: a valid bid that did not win says so. */
-export function standingOf(facts: TenderFacts): string | null {
+export function standingOf(facts: TenderLine): string | null {
   const { bid } = facts;
   if (bid?.state !== 'valid') return null;
   if (hasWon(facts)) return '有效（{中标}）';

@@ -1,6 +1,7 @@
 /** Reads a stranger's workbook within limits; in a worker of the server or of the browser, which ends it when it takes too long. */
 import { type CellValue, parseCellRef, readXls, readXlsx } from 'hucre/xlsx';
-import { cleanZip, type WorkbookLimits, ZipTooLarge } from './zip-limits.ts';
+import type { WorkbookLimits } from './workbook-limits.ts';
+import { cleanZip, ZipTooLarge } from './zip-limits.ts';
 
 export interface SheetRead {
   name: string;

@@ -4,7 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { readSheets } from '../reading/read-sheets.ts';
-import { type WorkbookLimits, workbookFaults, ZipTooLarge } from '../reading/zip-limits.ts';
+import { type WorkbookLimits, workbookFaults } from '../reading/workbook-limits.ts';
+import { ZipTooLarge } from '../reading/zip-limits.ts';
 import { type SheetKind, saidRows } from '../record/sheet.ts';
 import { answerBeside } from './beside.ts';
 

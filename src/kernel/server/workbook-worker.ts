@@ -1,7 +1,8 @@
 /** Reads a workbook that somebody sent, in a process of its own (`workbook.ts`). */
 import { readFile } from 'node:fs/promises';
 import { readSheets } from '../reading/read-sheets.ts';
-import { type WorkbookLimits, workbookFaults, ZipTooLarge } from '../reading/zip-limits.ts';
+import { type WorkbookLimits, workbookFaults } from '../reading/workbook-limits.ts';
+import { ZipTooLarge } from '../reading/zip-limits.ts';
 import { answerBeside } from './beside.ts';
 
 answerBeside(async ({ place, limits }: { place: string; limits: WorkbookLimits }) => {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { usualWorkbook } from '../reading/zip-limits.ts';
+import { usualWorkbook } from '../reading/workbook-limits.ts';
 import { readWorkbook } from './workbook.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** Workbooks that people send: read beside the event loop, and only as large as a person's list can be. */
 import { stat } from 'node:fs/promises';
-import { readingSeconds, usualWorkbook, type WorkbookLimits, workbookFaults } from '../reading/zip-limits.ts';
+import { readingSeconds, usualWorkbook, type WorkbookLimits, workbookFaults } from '../reading/workbook-limits.ts';
 import type { SaidRow, SheetKind } from '../record/sheet.ts';
 import { BesideCrowded, BesideTooMuch, runBeside } from './beside.ts';
 import { Refusal } from './effect.ts';

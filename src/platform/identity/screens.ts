@@ -212,7 +212,7 @@ export const screens = defineScreens('identity', {
     path: '/changePwd',
     title: '修改密码',
     kind: 'page',
-    page: async () => ({ default: (await import('./web/PasswordForm.tsx')).ChangePasswordPage }),
+    page: () => import('./web/ChangePasswordPage.tsx'),
   },
   'session.security': {
     path: '/agency/account/security',
@@ -224,7 +224,7 @@ export const screens = defineScreens('identity', {
     path: '/my/password',
     title: '修改密码',
     kind: 'page',
-    page: async () => ({ default: (await import('./web/PasswordForm.tsx')).ChangePasswordPage }),
+    page: () => import('./web/ChangePasswordPage.tsx'),
     portal: true,
   },
   'session.mySecurity': {

@@ -8,7 +8,7 @@ import { insertReportedLot, type ReportedLot } from '../../../src/capabilities/a
 import { decisionText } from '../../../src/capabilities/award/winner-confirmation/decision-text.ts';
 import { winnerConfirmation } from '../../../src/capabilities/award/winner-confirmation/winner-confirmation.record.ts';
 import { archive } from '../../../src/capabilities/closing/archive/archive.record.ts';
-import { tendersOf } from '../../../src/capabilities/my-tender/server/read-tenders.ts';
+import { linesOf } from '../../../src/capabilities/my-tender/server/read-tenders.ts';
 import { signAs } from '../../../src/capabilities/notice/testing/sign-as.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
 import { anchorOf } from '../../../src/kernel/server/history.ts';
@@ -170,7 +170,7 @@ describe('what a loser is told of its own bid', () => {
     each(a, async (regime) => {
       await sql`update lot set document_issued_at = ${a.now} where id = ${reported.lot}`.execute(a.tx);
       const asking = { ...test.office, db: a.tx } as typeof test.office;
-      const [facts] = await tendersOf(asking, await a.person('supplier2'), a.now, [reported.lot]);
+      const [facts] = await linesOf(asking, await a.person('supplier2'), a.now, [reported.lot]);
       expect(facts?.isTold).toBe(regime === 'QY');
     }),
   );

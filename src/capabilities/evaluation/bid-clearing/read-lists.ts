@@ -1,6 +1,6 @@
 /** The priced lists of one workbook, read within bounds: by the server beside its event loop, and by an archive's verifier. */
 import { readSheets } from '../../../kernel/reading/read-sheets.ts';
-import { pricedWorkbook } from '../../../kernel/reading/zip-limits.ts';
+import { pricedWorkbook } from '../../../kernel/reading/workbook-limits.ts';
 import { amount } from '../collusion-report/price-heads.ts';
 import { type PricedSheet, pricedSheet } from './list-lines.rules.ts';
 

@@ -15,8 +15,8 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf, saidAbout } from '../../project/server/door.ts';
 import { nextStep } from '../next-step.rules.ts';
 import { datesOf } from '../tender-dates.rules.ts';
-import { endedLots, isOver, type MyTenderPage, settledRefunds, standingOf, type TenderFacts } from '../tender-facts.ts';
-import { tendersOf, withMarks } from './read-tenders.ts';
+import { endedLots, isOver, type MyTenderPage, settledRefunds, standingOf, type TenderLine } from '../tender-facts.ts';
+import { linesOf, tenderOf } from './read-tenders.ts';
 
 // Which lots a unit has to do with: those that go on as a whole, those that are over page by page.
 
@@ -71,7 +71,7 @@ async function endedOf(
   return { lots: found.slice(0, onPage).map((f) => f.lot), next: found.length > onPage ? page + 1 : null };
 }
 
-const lineOf = (facts: TenderFacts, now: Date): OwnTender => {
+const lineOf = (facts: TenderLine, now: Date): OwnTender => {
   const { lot, projectName, bid, taken, addenda } = facts;
   return {
     lot: lot.id,
@@ -98,7 +98,7 @@ export const myTenderServer: ServerPart = {
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { lots, ended } = await runningOf(office, actor, now);
-        const tenders = await tendersOf(office, actor, now, lots);
+        const tenders = await linesOf(office, actor, now, lots);
         return send(response, success({ rows: tenders.map((one) => lineOf(one, now)), ended } satisfies OwnTenders));
       },
     );
@@ -109,7 +109,7 @@ export const myTenderServer: ServerPart = {
         const { actor, now } = signedIn(request);
         const { page = 1, q = '' } = request.query as { page?: number; q?: string };
         const { lots, next } = await endedOf(office, actor, now, q.trim(), page);
-        const tenders = await tendersOf(office, actor, now, lots);
+        const tenders = await linesOf(office, actor, now, lots);
         return send(response, success({ rows: tenders.map((one) => lineOf(one, now)), next } satisfies EndedTenders));
       },
     );
@@ -120,9 +120,8 @@ export const myTenderServer: ServerPart = {
         const { actor, now } = signedIn(request);
         const { lot } = request.query as { lot?: string };
         const isOwn = isId(lot) && (await isOwnLot(office.db, actor, lot));
-        const [found] = isOwn ? await tendersOf(office, actor, now, [lot]) : [];
-        if (!found) throw new NotFound('没有参加这个标段，或者它已经不在公开');
-        const facts = await withMarks(office.db, found);
+        const facts = isOwn ? await tenderOf(office, actor, now, lot) : undefined;
+        if (!facts) throw new NotFound('没有参加这个标段，或者它已经不在公开');
         const page: MyTenderPage = {
           ...facts,
           dates: datesOf(facts, now),

@@ -34,7 +34,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import { hasLost, isStanding, type OwnRow, type TenderFacts } from '../tender-facts.ts';
+import { hasLost, isStanding, type OwnRow, type TenderFacts, type TenderLine } from '../tender-facts.ts';
 import { type Asking, begunOf, bySupplier, ownRows } from './own-rows.ts';
 
 // What is shown of each record; a field that is not named here does not leave the database.
@@ -143,25 +143,51 @@ interface Parent {
   way: string | null;
 }
 
-/** The facts of each lot that this person may read, in the order asked. */
-export async function tendersOf(
+/** The line of each lot that this person may read, in the order asked. */
+export const linesOf = async (
   office: Office,
   actor: Actor,
   now: Date,
   lots: readonly string[],
-): Promise<TenderFacts[]> {
-  if (lots.length === 0) return [];
+): Promise<TenderLine[]> =>
+  lots.length === 0 ? [] : readLines({ office, actor, now, lots, begun: await begunOf(office.db, lots, ofLots) });
+
+/** What the page of one lot shows, if this person may read it. */
+export async function tenderOf(office: Office, actor: Actor, now: Date, lot: string): Promise<TenderFacts | undefined> {
+  const lots = [lot];
   const asking: Asking = { office, actor, now, lots, begun: await begunOf(office.db, lots, ofLots) };
+  const [line] = await readLines(asking);
+  if (!line) return undefined;
+  const [questions, visits, results, objections, complaints, orders] = await Promise.all([
+    ownRows(asking, myQuestion, shown.questions, bySupplier(actor)),
+    ownRows(asking, siteVisit, shown.visits),
+    ownRows(asking, resultNotice, shown.result, sql`t.state = 'published'`),
+    ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
+    ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
+    ordersOf(office, lots),
+  ]);
+  return withMarks(office.db, {
+    ...line,
+    questions: questions.get(lot) ?? [],
+    visits: visits.get(lot) ?? [],
+    result: results.get(lot)?.[0] ?? null,
+    objections: objections.get(lot) ?? [],
+    complaints: complaints.get(lot) ?? [],
+    orders: orders.get(lot) ?? [],
+    marks: null,
+  });
+}
+
+async function readLines(asking: Asking): Promise<TenderLine[]> {
+  const { office, actor, lots } = asking;
   const own = bySupplier(actor);
   const [theirs, securities] = await Promise.all([ownRows(asking, lot, shown.lot), securitiesOf(office.db, lots)]);
-  const [invitations, applications, taken, documents, addenda, questions, visits] = await Promise.all([
+  const [invitations, applications, taken, documents, addenda] = await Promise.all([
     ownRows(asking, supplierInvitation, shown.invitation, own),
     ownRows(asking, application, shown.application, own),
     ownRows(asking, documentDownload, shown.taken, own),
     ownRows(asking, tenderDocument, shown.document),
     ownRows(asking, addendumReceipt, shown.addenda, own),
-    ownRows(asking, myQuestion, shown.questions, own),
-    ownRows(asking, siteVisit, shown.visits),
   ]);
   const [bids, ownSecurities, refunds, openings, entries, clarifications, replies] = await Promise.all([
     ownRows(asking, bid, shown.bid, own),
@@ -172,20 +198,16 @@ export async function tendersOf(
     ownRows(asking, clarification, shown.clarifications, own),
     ownRows(asking, validityReply, shown.validity, own),
   ]);
-  const [publicities, results, letters, contracts, performances, objections, complaints] = await Promise.all([
+  const [publicities, letters, contracts, performances] = await Promise.all([
     ownRows(asking, candidatePublicity, shown.publicity, sql`t.state in ('published', 'frozen', 'ended')`),
-    ownRows(asking, resultNotice, shown.result, sql`t.state = 'published'`),
     ownRows(asking, awardNotice, shown.letter),
     ownRows(asking, contract, shown.contract),
     ownRows(asking, performance, shown.performance),
-    ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
-    ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
   ]);
   const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
-  const orders = await ordersOf(office, lots);
   const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
-  return lots.flatMap((id): TenderFacts[] => {
+  return lots.flatMap((id): TenderLine[] => {
     const row = theirs.get(id)?.[0];
     if (!row) return [];
     const parent = parents.get(row.project);
@@ -207,8 +229,6 @@ export async function tendersOf(
         addenda: addenda.get(id) ?? [],
         // Read by suppliers who have the document, or bid on it.
         changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
-        questions: questions.get(id) ?? [],
-        visits: visits.get(id) ?? [],
         asked: asked?.terms?.amount ?? null,
         account:
           open && newest(ownSecurities, id)?.payAccount
@@ -222,15 +242,10 @@ export async function tendersOf(
         validityReplies: replies.get(id) ?? [],
         validityEndsOn: replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
         publicity: ownPublicity(newest(publicities, id), actor.org),
-        result: newest(results, id),
         letter: newest(letters, id),
         contract: newest(contracts, id),
         performance: newest(performances, id),
         refunds: refunds.get(id) ?? [],
-        objections: objections.get(id) ?? [],
-        complaints: complaints.get(id) ?? [],
-        orders: orders.get(id) ?? [],
-        marks: null,
       },
     ];
   });
@@ -300,7 +315,7 @@ async function parentsOf(db: Queryable, lots: readonly OwnRow[]): Promise<Map<st
  * A loser's own rank and points, where the law has it told of them, once its letter is out: of this bid alone, and
  * nothing of anybody else's.
  */
-export async function withMarks(db: Queryable, facts: TenderFacts): Promise<TenderFacts> {
+async function withMarks(db: Queryable, facts: TenderFacts): Promise<TenderFacts> {
   const { bid: own, isTold } = facts;
   if (!isTold || !hasLost(facts) || !isStanding(own)) return facts;
   const [found] = await rows<{ rank: number | null; total: string | null }>(

@@ -1,6 +1,7 @@
 /** What of a stranger's office file is read and drawn on a page; shared with the worker that reads it. */
 import { mostPoints } from '../../../kernel/reading/image-points.ts';
-import { usualWorkbook, type WorkbookLimits, type ZipLimits } from '../../../kernel/reading/zip-limits.ts';
+import { usualWorkbook, type WorkbookLimits } from '../../../kernel/reading/workbook-limits.ts';
+import type { ZipLimits } from '../../../kernel/reading/zip-limits.ts';
 
 /** More than a person reads on a page, less than a browser bears. */
 export const shownWorkbook: WorkbookLimits = {

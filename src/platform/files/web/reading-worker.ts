@@ -3,7 +3,8 @@ import '../../../ui/older/polyfills.ts';
 import type { CellValue } from 'hucre/xlsx';
 import { imagePoints } from '../../../kernel/reading/image-points.ts';
 import { readOldSheets, readSheets, type SheetRead } from '../../../kernel/reading/read-sheets.ts';
-import { cleanZip, workbookFaults, ZipTooLarge } from '../../../kernel/reading/zip-limits.ts';
+import { workbookFaults } from '../../../kernel/reading/workbook-limits.ts';
+import { cleanZip, ZipTooLarge } from '../../../kernel/reading/zip-limits.ts';
 import { cellText } from '../../../kernel/record/said.ts';
 import type { BesideAnswer } from '../../../kernel/web/beside.ts';
 import {

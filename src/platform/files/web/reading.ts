@@ -1,5 +1,5 @@
 /** Office files that strangers sent, read in a worker with limits (`reading-worker.ts`), and what is said where they end. */
-import { readingSeconds, workbookFaults } from '../../../kernel/reading/zip-limits.ts';
+import { readingSeconds, workbookFaults } from '../../../kernel/reading/workbook-limits.ts';
 import { BesideTooMuch, runBeside } from '../../../kernel/web/beside.ts';
 import { type ReadingOrder, type ShownSheet, shownWorkbook } from './reading-limits.ts';
 

@@ -1,11 +1,8 @@
 /** Present password, new password twice: at `/editPwd` because it must be, at `/changePwd` by choice. */
 import './identity.css';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { Page } from '../../../kernel/web/index.ts';
-import { currentUser, doorPath, renewUser } from '../../../kernel/web/session.ts';
+import { currentUser, doorPath } from '../../../kernel/web/session.ts';
 import { call } from '../../../kernel/web/wire.ts';
-import { showNotice } from '../../../ui/controls/notices.tsx';
 import { PasswordField } from '../../../ui/controls/PlainField.tsx';
 import { passwordRefusal } from '../password.ts';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
@@ -71,22 +68,5 @@ export function PasswordForm({ onDone, label = '修改密码' }: { onDone: () =>
         {busy ? '正在保存…' : label}
       </button>
     </form>
-  );
-}
-
-/** `/changePwd`: a new password by choice. Every other session of the person ends with it. */
-export function ChangePasswordPage() {
-  const navigate = useNavigate();
-  return (
-    <Page title="修改密码" width="reading">
-      <p className="zc-hint zc-lead">修改后，您在其他电脑和手机上的登录会全部结束，本页继续有效。</p>
-      <PasswordForm
-        onDone={async () => {
-          await renewUser();
-          showNotice('密码已修改，其他设备上的登录已结束');
-          void navigate('/');
-        }}
-      />
-    </Page>
   );
 }

@@ -2,7 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
-import { pricedWorkbook } from '../../../../kernel/reading/zip-limits.ts';
+import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import type { PriceLine } from '../bid-traces.ts';
 import { amount, heads, word } from '../price-heads.ts';

@@ -1,5 +1,5 @@
 /** What a page asks of the worker for its tables' workbooks. */
-import { readingSeconds, usualWorkbook, workbookFaults } from '../../../reading/zip-limits.ts';
+import { readingSeconds, usualWorkbook, workbookFaults } from '../../../reading/workbook-limits.ts';
 import type { Fault, SaidRow, SheetKind } from '../../../record/sheet.ts';
 import { BesideTooMuch, runBeside } from '../../beside.ts';
 
