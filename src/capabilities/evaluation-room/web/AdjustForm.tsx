@@ -7,10 +7,9 @@ import { words } from '../../../kernel/web/index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { scoreFaults } from '../../evaluation/score-sheet/score.rules.ts';
 import { scoreSheetIs } from '../../evaluation/states.ts';
-import type { SheetItem, Sheets } from '../../evaluation/web/door.ts';
+import { nextInput, SheetFrame, type SheetItem, type Sheets } from '../../evaluation/web/door.ts';
 import { type EvaluatedPrice, evaluatedPrices } from '../../tender-document/index.ts';
 import type { Desk } from './room-wire.ts';
-import { nextInput, SheetFrame } from './SheetFrame.tsx';
 
 const isNumber = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
 

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { Page, useDetail, words } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { JudgeSheet } from './sheet/JudgeSheet.tsx';
-import { useSheetSigner } from './sheet/useSheetSigner.ts';
+import { sheetTexts, useSheetSigner } from './sheet/useSheetSigner.ts';
 import { useSheets } from './sheet/useSheets.ts';
 import '../../committee/web/room.css';
 
 export default function QualificationFormPage() {
   const [query] = useSearchParams();
   const { row, actions, error, refetch } = useDetail('qualification', query.get('id') ?? '');
-  const { panel, signed } = useSheetSigner('qualification', row?.project);
+  const { panel, signed } = useSheetSigner(sheetTexts.qualification, row?.project);
   const sheets = useSheets('qualification', row ? [row] : [], refetch, signed);
   if (!query.get('id'))
     return (

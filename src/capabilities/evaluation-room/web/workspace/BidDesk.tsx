@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { words } from '../../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { scoreSheetIs } from '../../../evaluation/states.ts';
-import { JudgeSheet, type Sheet, useSheetSigner, useSheets } from '../../../evaluation/web/door.ts';
+import { JudgeSheet, type Sheet, sheetTexts, useSheetSigner, useSheets } from '../../../evaluation/web/door.ts';
 import { AdjustForm } from '../AdjustForm.tsx';
 import { BidRail } from '../BidRail.tsx';
 import { type Desk, type SheetLine, useDeskBid } from '../room-wire.ts';
@@ -50,7 +50,7 @@ export function BidDesk({ room, kind, refetch, frame }: BidDeskProps) {
     setWanted(undefined);
     setChosen(id);
   };
-  const { panel, signed } = useSheetSigner(kind, room.project.id);
+  const { panel, signed } = useSheetSigner(sheetTexts[kind], room.project.id);
   const whole = useMemo(() => rows.map((s): Sheet => (s.id === sheet?.id ? sheet : { ...s })), [rows, sheet]);
   const sheets = useSheets(kind, whole, refetch, signed);
   if (!current) return frame({ left: null, middle: null, right: null });

@@ -81,15 +81,25 @@ export function JudgeSheet({ sheet, sheets, closed, onDone, beside }: JudgeSheet
   );
 }
 
+/** What the two verdicts are called, and whether one that fails names its case of the law. */
+interface Verdicts {
+  pass: string;
+  fail: string;
+  grounds: boolean;
+}
+const ofBids: Verdicts = { pass: '通过', fail: '不通过', grounds: true };
+
 interface JudgeItemProps {
   item: SheetItem;
+  verdicts?: Verdicts;
   disabled: boolean;
   beside?: ReactNode;
   faultOf: (field: string) => string | undefined;
   onChange: (values: Record<string, unknown>) => void;
 }
 
-function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps) {
+export function JudgeItem({ item, verdicts = ofBids, disabled, beside, faultOf, onChange }: JudgeItemProps) {
+  const { grounds } = verdicts;
   const fault = faultOf('verdict') ?? faultOf('reason') ?? faultOf('basis') ?? faultOf('deviation');
   const fail = item.verdict === 'fail';
   return (
@@ -105,12 +115,12 @@ function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps
         onChange={(e) =>
           onChange({
             verdict: e.target.value,
-            ...(e.target.value === 'fail' && !item.basis ? { basis: usualBasis[item.kind] ?? null } : {}),
+            ...(grounds && e.target.value === 'fail' && !item.basis ? { basis: usualBasis[item.kind] ?? null } : {}),
           })
         }
         options={[
-          { value: 'pass', label: '通过' },
-          { value: 'fail', label: '不通过' },
+          { value: 'pass', label: verdicts.pass },
+          { value: 'fail', label: verdicts.fail },
         ]}
       />
       <Input
@@ -129,20 +139,22 @@ function JudgeItem({ item, disabled, beside, faultOf, onChange }: JudgeItemProps
             autoSize={{ minRows: 1, maxRows: 5 }}
             value={item.reason ?? ''}
             maxLength={2000}
-            placeholder="不通过的理由（必填）"
-            aria-label="不通过的理由"
+            placeholder={`${verdicts.fail}的理由（必填）`}
+            aria-label={`${verdicts.fail}的理由`}
             onChange={(e) => onChange({ reason: e.target.value })}
           />
-          <Select
-            disabled={disabled}
-            className="zc-room-basis"
-            value={item.basis}
-            options={offered(rejectionBases)}
-            placeholder={words('否决依据（实施条例 第51条）')}
-            aria-label="否决依据"
-            onChange={(basis) => onChange({ basis })}
-          />
-          {item.basis === 'unresponsive' ? (
+          {grounds ? (
+            <Select
+              disabled={disabled}
+              className="zc-room-basis"
+              value={item.basis}
+              options={offered(rejectionBases)}
+              placeholder={words('否决依据（实施条例 第51条）')}
+              aria-label="否决依据"
+              onChange={(basis) => onChange({ basis })}
+            />
+          ) : null}
+          {grounds && item.basis === 'unresponsive' ? (
             <Select
               disabled={disabled}
               className="zc-room-basis"

@@ -41,13 +41,19 @@ const isWritten = ({ verdict, score, quantity, reason, page, cites }: SheetItem)
 
 type Verb = 'save' | 'submit' | 'takeBack';
 
+/** The lists of a sheet that are filled in. */
+export type Part = 'items' | 'scores';
+type Parts = { [part in Part]?: SheetItem[] };
+const partsOf = ({ items, scores }: Sheet): Parts => ({ items: items ?? [], ...(scores ? { scores } : {}) });
+const written = ({ items = [], scores = [] }: Parts) => [...items, ...scores].some(isWritten);
+
 interface Typed {
-  items: SheetItem[];
+  parts: Parts;
   dirty: boolean;
 }
 
 export function useSheets(
-  record: 'qualification' | 'score-sheet',
+  record: 'qualification' | 'score-sheet' | 'application-sheet',
   sheets: readonly Sheet[],
   refetch: () => Promise<unknown>,
   signed: SheetSigner,
@@ -74,23 +80,25 @@ export function useSheets(
     const kept = answered.current.get(sheet.id);
     return kept && kept.version > sheet.version ? kept : sheet;
   }, []);
-  const itemsOf = (sheet: Sheet): SheetItem[] => typed.get(sheet.id)?.items ?? newest(sheet).items ?? [];
+  const itemsOf = (sheet: Sheet, part: Part = 'items'): SheetItem[] =>
+    (typed.get(sheet.id)?.parts ?? partsOf(newest(sheet)))[part] ?? [];
 
   /** The sheet that is written on; what stands on another is finished for now, and kept at once. */
   const writing = useRef('');
-  const change = (sheet: Sheet, item: string, values: Record<string, unknown>) => {
+  const change = (sheet: Sheet, item: string, values: Record<string, unknown>, part: Part = 'items') => {
     writing.current = sheet.id;
-    write(sheet, (i) => (i.id === item ? values : {}));
+    write(sheet, (i) => (i.id === item ? values : {}), part);
   };
   const changeAll = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>) => {
     writing.current = sheet.id;
     write(sheet, values);
   };
   /** Over what stands there now: a draft that was kept meanwhile may just have gone. */
-  const write = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>) => {
+  const write = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>, part: Part = 'items') => {
     setTyped((before) => {
-      const items = before.get(sheet.id)?.items ?? newest(sheet).items ?? [];
-      return new Map(before).set(sheet.id, { items: items.map((i) => ({ ...i, ...values(i) })), dirty: true });
+      const parts = before.get(sheet.id)?.parts ?? partsOf(newest(sheet));
+      const lines = (parts[part] ?? []).map((i) => ({ ...i, ...values(i) }));
+      return new Map(before).set(sheet.id, { parts: { ...parts, [part]: lines }, dirty: true });
     });
     setFaults({});
   };
@@ -99,7 +107,7 @@ export function useSheets(
     async (verb: Verb, sheet: Sheet): Promise<boolean> => {
       // Handed in meanwhile: there is no draft any more.
       if (verb === 'save' && !latest.current.has(sheet.id)) return true;
-      const items = latest.current.get(sheet.id)?.items ?? newest(sheet).items;
+      const parts = latest.current.get(sheet.id)?.parts ?? partsOf(newest(sheet));
       const post = async (step: string, body: object, quiet: boolean) => {
         const answer = await call<{ row: AnyRow }>(recordPath(record, step), {
           json: true,
@@ -125,7 +133,7 @@ export function useSheets(
       try {
         // Beside what is filled in the rows show what the method asks: that is not this person's to send.
         const { fields } = (await loadRecord(record)).record;
-        const values = verb === 'takeBack' ? {} : onlyTaken(fields, { items });
+        const values = verb === 'takeBack' ? {} : onlyTaken(fields, parts);
         if (verb === 'submit') {
           // Exactly what the server kept is what is signed.
           const { row } = await post('save', { values }, true);
@@ -143,7 +151,7 @@ export function useSheets(
           const next = new Map(before);
           const now = next.get(sheet.id);
           // What was typed while the draft travelled stays to be kept.
-          if (now && now.items === items) {
+          if (now && now.parts === parts) {
             next.delete(sheet.id);
             drafts.forget(sheet.id);
           }
@@ -182,17 +190,18 @@ export function useSheets(
   useEffect(() => {
     for (const sheet of sheets.filter((s) => isOpen(s) && !looked.current.has(s.id))) {
       looked.current.add(sheet.id);
-      const items = drafts.read(sheet.id)?.values.items as SheetItem[] | undefined;
-      if (!items) continue;
-      if (JSON.stringify(items) === JSON.stringify(sheet.items)) drafts.forget(sheet.id);
+      const kept = drafts.read(sheet.id)?.values as Parts | undefined;
+      if (!kept?.items) continue;
+      const parts = { ...partsOf(sheet), ...kept };
+      if (JSON.stringify(parts) === JSON.stringify(partsOf(sheet))) drafts.forget(sheet.id);
       else
-        setTyped((before) => (before.has(sheet.id) ? before : new Map(before).set(sheet.id, { items, dirty: true })));
+        setTyped((before) => (before.has(sheet.id) ? before : new Map(before).set(sheet.id, { parts, dirty: true })));
     }
   }, [sheets, drafts]);
 
   useEffect(() => {
     const keepNow = () => {
-      for (const [id, { items }] of latest.current) drafts.keep(id, { items }, 0);
+      for (const [id, { parts }] of latest.current) drafts.keep(id, parts, 0);
     };
     const ask = (event: BeforeUnloadEvent) => {
       if (dirty.current && drafts.isOwnerPresent()) event.preventDefault();
@@ -205,6 +214,15 @@ export function useSheets(
       removeEventListener('beforeunload', ask);
     };
   }, [drafts]);
+  // Whoever goes to another page of the office has it on the server at once.
+  const leaving = useRef(() => {});
+  leaving.current = () => {
+    for (const [id, { dirty }] of latest.current) {
+      const sheet = known.current.find((s) => s.id === id);
+      if (dirty && sheet && isOpen(sheet)) void send('save', sheet);
+    }
+  };
+  useEffect(() => () => leaving.current(), []);
 
   // A draft is kept a moment after the last key, so that nothing typed is lost with the page.
   useEffect(() => {
@@ -212,7 +230,7 @@ export function useSheets(
     const [id] = unkept.find(([other]) => other !== writing.current) ?? unkept[0] ?? [];
     const sheet = known.current.find((s) => s.id === id);
     if (!sheet || !isOpen(sheet)) return;
-    drafts.keep(sheet.id, { items: sure(typed.get(sheet.id), 'an entry of typed').items }, 0);
+    drafts.keep(sheet.id, sure(typed.get(sheet.id), 'an entry of typed').parts, 0);
     const timer = setTimeout(
       () => {
         setTyped((before) => {
@@ -228,7 +246,7 @@ export function useSheets(
 
   /** In words, how safe what was typed is; nothing where nothing was written yet. */
   const standing = (sheet: Sheet) => {
-    if (!typed.has(sheet.id)) return itemsOf(sheet).some(isWritten) ? '已暂存' : '';
+    if (!typed.has(sheet.id)) return written(partsOf(newest(sheet))) ? '已暂存' : '';
     return missed > 0 ? '还没有暂存到服务器，内容留在本浏览器，正在重试' : '正在填写，会自动暂存';
   };
   return { itemsOf, change, changeAll, send, faults, busy, standing, dirty, isDirty: typed.size > 0 };

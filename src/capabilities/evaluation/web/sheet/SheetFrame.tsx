@@ -2,11 +2,11 @@
 
 import { Button } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { LeaveGuard } from '../../../kernel/web/index.ts';
-import { Banner } from '../../../ui/layout/states.tsx';
-import { scoreSheetIs } from '../../evaluation/states.ts';
-import type { Sheets } from '../../evaluation/web/door.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { LeaveGuard } from '../../../../kernel/web/index.ts';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { scoreSheetIs } from '../../states.ts';
+import type { Sheets } from './useSheets.ts';
 
 /** Enter goes to the next number; in the last it stays, and Ctrl + Enter hands in. */
 export function nextInput(event: KeyboardEvent<HTMLInputElement>) {
@@ -24,10 +24,12 @@ export interface SheetFrameProps {
   /** Beside the bidder's name. */
   head?: ReactNode;
   onDone: () => void;
+  /** In the place of what is said of one that is handed in. */
+  handedIn?: ReactNode;
   children: ReactNode;
 }
 
-export function SheetFrame({ sheet, sheets, head, onDone, children }: SheetFrameProps) {
+export function SheetFrame({ sheet, sheets, head, onDone, handedIn, children }: SheetFrameProps) {
   const submit = async () => {
     if (await sheets.send('submit', sheet)) onDone();
   };
@@ -58,7 +60,7 @@ export function SheetFrame({ sheet, sheets, head, onDone, children }: SheetFrame
             </Button>
           </>
         ) : (
-          <Banner tone="done">已签名提交，不能再改。</Banner>
+          (handedIn ?? <Banner tone="done">已签名提交，不能再改。</Banner>)
         )}
       </footer>
     </form>
