@@ -123,7 +123,7 @@ inChromium({
       await expert.page.getByRole('radio', { name: '符合', exact: true }).first().waitFor();
       for (const item of await expert.page.getByRole('radio', { name: '符合', exact: true }).all()) await item.check();
       await picture(expert.page, 'review-desk', { onPhone: true });
-      await button(expert.page, '签名提交').click();
+      await button(expert.page, '签名提交并看下一家').click();
       await sign(expert);
       await expert.page.getByText('已提交 1 / 3 家').waitFor();
       // The next one lies on the desk; what is typed is kept, and stands again after another was looked at.
