@@ -65,10 +65,10 @@ it('E3: a frame that cannot be fetched leaves no blank page', async () => {
 
 it('E3: one page that throws keeps the frame, and says its number', async () => {
   const { page, open } = await browsing.person('agent');
-  await page.route(/assets\/ProjectListPage-[^/]+\.js$/, (route) =>
+  await page.route(/assets\/CalendarPage-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("planted"); };' }),
   );
-  await open('/#/agency/project/list');
+  await open('/#/agency/workbench/calendar');
   await page.getByText('这个页面出错了').waitFor();
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
   await toldNumber(page);

@@ -181,6 +181,11 @@ const long = [
   'tests/shell/held.browser.test.ts',
   'tests/shell/still.browser.test.ts',
   'tests/sweeps/wording.db.test.ts',
+  'tests/attacks/second-window.db.test.ts',
+  'tests/ways/held-bids.db.test.ts',
+  'tests/ways/several-winners.db.test.ts',
+  'tests/ways/two-bodies.db.test.ts',
+  'tests/ways/winners-security.db.test.ts',
 ];
 
 /**

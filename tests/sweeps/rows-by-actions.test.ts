@@ -11,9 +11,6 @@ import { tableOf } from '../../src/kernel/server/names.ts';
 
 /** Who writes such rows beside the actions, and how its history is told all the same. */
 const others: Readonly<Record<string, string>> = {
-  'capabilities/evaluation/server/deal-sheets.ts':
-    'sheets are dealt out in numbers: the entry of who deals them tells each',
-  'capabilities/preliminary/server/review-effects.ts': 'the same of the sheets of a panel',
   'capabilities/notice/server/publication.server.ts':
     'a notice that is ten years old goes with its publications, and says so',
 };
