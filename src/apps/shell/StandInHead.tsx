@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Crumbs } from './Trail.tsx';
+import { Crumbs } from './Crumbs.tsx';
 import type { TrailEntry } from './trail.ts';
 
 interface StandInHeadProps {
