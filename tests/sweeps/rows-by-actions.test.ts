@@ -11,6 +11,8 @@ import { tableOf } from '../../src/kernel/server/names.ts';
 
 /** Who writes such rows beside the actions, and how its history is told all the same. */
 const others: Readonly<Record<string, string>> = {
+  'capabilities/committee/server/body/sheets.ts':
+    'sheets of any body are dealt out in numbers: the entry of who deals them tells each',
   'capabilities/notice/server/publication.server.ts':
     'a notice that is ten years old goes with its publications, and says so',
 };
@@ -22,15 +24,20 @@ const sources = fs
 
 const camel = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `insertRow(tx, notice, …)` and `update notice set …`, on one line or several. */
+const called = /\b(?:insertRows?|updateRow|deleteRow)\(\s*\w+,\s*(\w+)/g;
+const known = new Set([...house.records.keys()].flatMap((id) => [camel(id), `${camel(id)}Record`]));
+
+/** `insertRow(tx, notice, …)` and `update notice set …`, on one line or several; what writes a record that it is given may write any. */
 function writes(text: string): string[] {
-  return archivedRecords(house).flatMap((record) => {
+  const given = [...text.matchAll(called)].some(([, name]) => !known.has(name!));
+  const own = archivedRecords(house).flatMap((record) => {
     const { id } = record;
     const table = tableOf(record);
     const calls = new RegExp(`\\b(insertRows?|updateRow|deleteRow)\\(\\s*\\w+,\\s*${camel(id)}(Record)?\\b`);
     const statements = new RegExp(`\\b(update ${table} (\\w+ )?set|insert into ${table}\\b|delete from ${table}\\b)`);
     return calls.test(text) || statements.test(text) ? [id] : [];
   });
+  return given ? [...own, 'any'] : own;
 }
 
 it('rows of an archive are written by actions alone', () => {
@@ -44,5 +51,6 @@ it('the look finds either way of writing', () => {
   expect(writes('await insertRow(\n  tx,\n  bidFinding, values')).toEqual(['bid-finding']);
   expect(writes('sql`update lot l set name = 1`')).toEqual(['lot']);
   expect(writes('sql`delete from bid_security where true`')).toEqual(['bid-security']);
-  expect(writes('sql`select 1 from lot`; updateRow(tx, lotteries, 1)')).toEqual([]);
+  expect(writes('sql`select 1 from lot`; updateRow(tx, message, 1)')).toEqual([]);
+  expect(writes('await insertRows(tx, sheet, rows)')).toEqual(['any']);
 });
