@@ -3,17 +3,13 @@
  * sealed. A ruling of the room counts only where it says what anybody sees.
  */
 import { drawDigest } from '../../capabilities/bid/sealing/draw-value.ts';
+import type { OpenedShare, WrappedShare } from '../../capabilities/bid/sealing/header.ts';
 import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/header.ts';
 import type { DeniedShare } from '../../capabilities/bid/sealing/holders/denied-share.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
-import {
-  misfitHolders,
-  misfitSays,
-  type OpenedShare,
-  type WrappedShare,
-} from '../../capabilities/bid/sealing/holders/shares.ts';
+import { misfitHolders, misfitSays } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { type BidSeal, sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { rulingUnits } from '../../capabilities/opening/opening-entry/ruling.ts';

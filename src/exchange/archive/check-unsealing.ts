@@ -2,12 +2,14 @@
  * How what holders open was opened, judged once more: who released what, every share that a holder denied, every share that
  * came otherwise, and that nothing which stood at the deadline is left out or was kept shut though it could be opened.
  */
+
+import type { OpenedShare, WrappedShare } from '../../capabilities/bid/sealing/header.ts';
 import { hashHeader, parseHeader, type SealedBidHeader } from '../../capabilities/bid/sealing/header.ts';
 import type { DeniedShare } from '../../capabilities/bid/sealing/holders/denied-share.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type DenialVerdict, judgeDenial } from '../../capabilities/bid/sealing/holders/judge-denial.ts';
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
-import { combineShares, type OpenedShare, type WrappedShare } from '../../capabilities/bid/sealing/holders/shares.ts';
+import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { sealDigest } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { takesOf } from '../../capabilities/procedure/ways/index.ts';

@@ -5,7 +5,7 @@ import type { ActionId, StateOf } from '../record/known.ts';
 import type { RowOf } from '../record/record.ts';
 import type { FactLoader } from '../server/house.ts';
 import type { find } from '../server/rows.ts';
-import type { book } from '../testing/library.ts';
+import type { book } from '../testing/library-records.ts';
 import type { WhereOf } from './where.ts';
 
 type Book = RowOf<typeof book>;

@@ -2,7 +2,7 @@
 
 import { mayBe } from '../access/where.ts';
 import { judge, type Situation } from '../lifecycle/allowed.ts';
-import { isId, kinds } from '../record/kinds.ts';
+import { isId } from '../record/kinds.ts';
 import type { ActionId } from '../record/known.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
@@ -23,14 +23,14 @@ import {
 } from './acting.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
-import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
+import { append, chainOf, changesBetween, historyOf, lockChain } from './history.ts';
 import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
 import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
 import { glimpse, seeRow } from './rows.ts';
 import { wireDetail, wireRow } from './wire-row.ts';
-import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
+import { deleteRow, insertRow, newId, nextNumber, updateRow } from './write.ts';
 
 export type { Call, Done };
 
@@ -264,20 +264,6 @@ async function finish(
       subject: `${words(action.says ?? action.label)}：${row.title}`,
       link: `${record.id}.detail?id=${row.id}`,
     });
-}
-
-/** Nothing, or the empty list that a form sends instead: for a reader of the history they are the same. */
-const isEmpty = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
-
-function changesBetween(record: RecordType<any>, before: AnyRow | undefined, after: AnyRow): HistoryEntry['changes'] {
-  return Object.entries<any>(record.fields)
-    .filter(
-      ([name, f]) =>
-        kinds[f.kind as keyof typeof kinds].column(f) !== undefined &&
-        !same(before?.[name], after[name]) &&
-        !(isEmpty(before?.[name]) && isEmpty(after[name])),
-    )
-    .map(([name]) => ({ field: name, before: before?.[name] ?? null, after: after[name] ?? null }));
 }
 
 /** What others changed since the version that the person saw, for the page that must merge. */

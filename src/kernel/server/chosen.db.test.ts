@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onlyTaken } from '../record/check.ts';
 import { openDesk, values } from '../testing/desk.ts';
-import { book } from '../testing/library.ts';
+import { book } from '../testing/library-records.ts';
 
 const desk = openDesk();
 const create = (more: object) =>

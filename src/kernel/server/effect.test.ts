@@ -2,7 +2,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { children, choice, data, type FileRef, files, flag, integer, money, ref, text } from '../record/field.ts';
 import { type CompleteRowOf, type DraftRowOf, defineRecord, type RowOf } from '../record/record.ts';
-import type { book, loan } from '../testing/library.ts';
+import type { book, loan } from '../testing/library-records.ts';
 import type { DraftEffectOf, EffectNamed, EffectOf, SharedEffect } from './effect.ts';
 import type { FactsFor } from './house.ts';
 

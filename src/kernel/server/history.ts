@@ -4,11 +4,13 @@
  */
 import type { Actor } from '../access/where.ts';
 import { type Anchor, chainHash, genesis } from '../record/chain.ts';
+import { kinds } from '../record/kinds.ts';
 import { type AnyRow, matterField, type RecordType, renamedFields, underToday } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import type { House } from './house.ts';
 import { othersFirst } from './slices.ts';
+import { same } from './write.ts';
 
 export interface HistoryEntry {
   chain: string;
@@ -146,4 +148,23 @@ export async function quietAnchorOf(
     sql`select seq::int as entry, hash as head from history where chain = ${chain} and at <= ${since} order by seq desc limit 1`,
   );
   return row ?? { entry: 0, head: genesis(chain) };
+}
+
+/** Nothing, or the empty list that a form sends instead: for a reader of the history they are the same. */
+const isEmpty = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
+
+/** What an action changed in the fields that are kept. */
+export function changesBetween(
+  record: RecordType<any>,
+  before: AnyRow | undefined,
+  after: AnyRow,
+): HistoryEntry['changes'] {
+  return Object.entries<any>(record.fields)
+    .filter(
+      ([name, f]) =>
+        kinds[f.kind as keyof typeof kinds].column(f) !== undefined &&
+        !same(before?.[name], after[name]) &&
+        !(isEmpty(before?.[name]) && isEmpty(after[name])),
+    )
+    .map(([name]) => ({ field: name, before: before?.[name] ?? null, after: after[name] ?? null }));
 }

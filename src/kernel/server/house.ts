@@ -53,16 +53,12 @@ export interface Declared {
   readonly kind: string;
 }
 
-/**
- * What follows from the values that a form opens with. A value that a person has given, or that is there, is left as it
- * is.
- */
+/** What follows from the values that a form opens with; what a person has given, or what is there, is left as it is. */
 export type Beginning = (
   asking: { db: Queryable; house: House; actor: Actor; now: Date },
   values: Readonly<Record<string, any>>,
 ) => Promise<Record<string, unknown>>;
 
-/** What the server half of a capability adds to its declarations. */
 /** How sentences about a row are said. */
 export interface Speech {
   /** By which pages say their own likewise; nothing where they are said as they are written. */
@@ -70,6 +66,7 @@ export interface Speech {
   says: (sentence: string) => string;
 }
 
+/** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
   /** Record id → fact loader. A capability that adds actions to a record loads the facts of its own guards. */
   facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<Partial<KnownFacts[Id]>, any> };

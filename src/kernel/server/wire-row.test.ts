@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { book, loan } from '../testing/library.ts';
+import { book, loan } from '../testing/library-records.ts';
 import { Unread, watched } from './wire-row.ts';
 
 const stored = { id: '1', state: 'new', name: '红楼梦' } as never;

@@ -9,8 +9,8 @@ import { round } from '../../project/round/round.record.ts';
 import type { Quote } from '../../tender-document/index.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
+import type { OpenedShare } from '../sealing/header.ts';
 import type { DeniedShare } from '../sealing/holders/denied-share.ts';
-import type { OpenedShare } from '../sealing/holders/shares.ts';
 import type { BidProof } from '../sealing/proof.ts';
 
 /** 投标文件 (domain C18). One row per lot and bidder; replaced versions stay in its own chain as digests. */

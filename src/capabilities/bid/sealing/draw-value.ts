@@ -6,9 +6,10 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { randomBytes } from '../../../platform/signature/index.ts';
+import type { WrappedShare } from './header.ts';
 import { hashHeader, isHolderList, type ShareHeader } from './header.ts';
 import { checkHolder, type HolderPublicKeys } from './holders/holder-keys.ts';
-import { splitSecret, type WrappedShare, wrapShare } from './holders/shares.ts';
+import { splitSecret, wrapShare } from './holders/shares.ts';
 import { SealingError } from './sealing-error.ts';
 import { SECRET_BYTES } from './secrets.ts';
 

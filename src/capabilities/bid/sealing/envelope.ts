@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../platform/signature/index.ts';
 import { type Declaration, readDeclaration } from '../declaration/declaration.ts';
+import type { WrappedShare } from './header.ts';
 import { parseHeader, type SealedBidHeader } from './header.ts';
-import type { WrappedShare } from './holders/shares.ts';
 import type { BidSeal } from './sealed-bid.ts';
 import { SealingError } from './sealing-error.ts';
 

@@ -1,5 +1,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import type { PublicJwk } from '../../../platform/signature/index.ts';
+import type { Denial } from './holders/denial.ts';
 import { SealingError } from './sealing-error.ts';
 
 const FORMAT = 'zhaocai.sealed-bid';
@@ -114,4 +116,23 @@ function isText(value: unknown): boolean {
 
 function isDigest(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** A share of s_t that only its holder can open. */
+export interface WrappedShare {
+  /** fingerprint of the holder */
+  holder: string;
+  /** made for this share alone */
+  ephemeral: PublicJwk;
+  /** AES-256-GCM, base64url */
+  ciphertext: string;
+}
+
+/** A share as its holder found it, base64url; `null` when it could not be opened or is not the one announced. */
+export interface OpenedShare {
+  headerHash: string;
+  holder: string;
+  share: string | null;
+  /** With a share that is `null`: the proof that the bidder sealed a bad one. Without it the holder refuses. */
+  denial?: Denial;
 }

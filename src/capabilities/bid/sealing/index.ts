@@ -9,7 +9,14 @@ export {
   sealDrawValue,
 } from './draw-value.ts';
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
-export { hashHeader, parseHeader, type SealedBidHeader, type ShareHeader } from './header.ts';
+export {
+  hashHeader,
+  type OpenedShare,
+  parseHeader,
+  type SealedBidHeader,
+  type ShareHeader,
+  type WrappedShare,
+} from './header.ts';
 export { type Denial, denialProver } from './holders/denial.ts';
 export type { DeniedShare } from './holders/denied-share.ts';
 export {
@@ -29,8 +36,6 @@ export {
   decryptShare,
   misfitHolders,
   misfitSays,
-  type OpenedShare,
-  type WrappedShare,
 } from './holders/shares.ts';
 export type { HandedIn, HandedOver } from './holders/vouched.ts';
 export {

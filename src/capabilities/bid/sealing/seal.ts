@@ -23,9 +23,10 @@ import {
   writeTable,
 } from './container/container.ts';
 import { StreamDigest } from './container/stream-digest.ts';
+import type { WrappedShare } from './header.ts';
 import { createHeader, hashHeader, type SealedBidHeader } from './header.ts';
 import { checkHolder, type HolderPublicKeys } from './holders/holder-keys.ts';
-import { splitSecret, type WrappedShare, wrapShare } from './holders/shares.ts';
+import { splitSecret, wrapShare } from './holders/shares.ts';
 import type { BidKeyFile } from './key-file.ts';
 import { type BidSeal, signBid } from './sealed-bid.ts';
 import { SealingError } from './sealing-error.ts';

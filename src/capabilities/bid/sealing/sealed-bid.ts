@@ -12,8 +12,8 @@ import {
   verifyDetached,
 } from '../../../platform/signature/index.ts';
 import type { CiphertextDigest } from './container/body-digest.ts';
+import type { WrappedShare } from './header.ts';
 import { hashHeader, type SealedBidHeader } from './header.ts';
-import type { WrappedShare } from './holders/shares.ts';
 import { refusingAs, SealingError } from './sealing-error.ts';
 
 const FORMAT = 'zhaocai.bid-seal';

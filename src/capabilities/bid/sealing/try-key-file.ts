@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { ReadOut } from './commitments.ts';
 import type { ByteSource } from './container/byte-reader.ts';
-import type { SealedBidHeader } from './header.ts';
+import type { SealedBidHeader, WrappedShare } from './header.ts';
 import type { HolderPublicKeys } from './holders/holder-keys.ts';
-import { checkWrapping, type WrappedShare } from './holders/shares.ts';
+import { checkWrapping } from './holders/shares.ts';
 import { type BidKeyFile, checkKeyFile } from './key-file.ts';
 import { SealingError } from './sealing-error.ts';
 import { unseal } from './unseal.ts';

@@ -4,8 +4,8 @@
  * people who must not learn the names before the result.
  */
 import { system } from '../../../kernel/access/where.ts';
-import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, date, files, instant, text } from '../../../kernel/record/field.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, date, instant, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator, whereApplicationsAreReviewed, whereBidsAreJudged } from '../audiences.ts';
 import { additionAsks, renewalAsks } from '../body/asks.ts';
@@ -13,7 +13,6 @@ import { bodyIsShort, renewalNotAsked } from '../body/body.guards.ts';
 import {
   addedByLaw,
   anotherUnit,
-  awaitsConfirmation,
   calledToTime,
   committedInTime,
   composedByLaw,
@@ -30,13 +29,13 @@ import {
   notCommitted,
   numberInTime,
   onlyCommittee,
-  pastLocking,
   renewedByLaw,
   sourceRecorded,
   stillWithoutBody,
   twoThirdsExperts,
 } from './committee.guards.ts';
-import { committee, directGrounds, incidentKinds } from './committee.record.ts';
+import { committee, incidentKinds } from './committee.record.ts';
+import { lockIsFinal, outOfCourse } from './out-of-course.actions.ts';
 import { reviewOfApplications } from './review.actions.ts';
 
 const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
@@ -48,15 +47,6 @@ export const unfinished = [
   ...['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'],
   ...['reviewing', 'concluded'],
 ] as const;
-
-const lockIsFinal: Final = {
-  moment: 'deadline',
-  ends: [
-    '备选名单、席位和抽取规则：锁定后不能增减、更换',
-    '抽取的算法：由封存的随机数或者公开随机源和密文摘要决定，任何人都不能指定结果（实施条例 第46条）',
-    '随机数承诺以锁定的名单为准，截止后不能补交',
-  ],
-};
 
 export const committeeLifecycle = defineLifecycle(committee, {
   initial: 'draft',
@@ -101,81 +91,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       primary: true,
       final: lockIsFinal,
     },
-    nameDirect: {
-      label: '直接确定专家',
-      from: 'draft',
-      by: [judgedBy(projectOwners)],
-      needs: [mayName],
-      asks: {
-        // Named as the field is, so that people who must not read the names do not read them in the history either.
-        directExperts: text('专家账号', {
-          unsearched: 'code',
-          required: true,
-          max: 500,
-          hint: '在库专家的账号，多个以逗号分隔；姓名在结果确定前保密',
-        }),
-        ground: choice('特殊{招标}项目的情形', directGrounds, { required: true }),
-        reason: text('随机抽取难以保证胜任的理由', { required: true, long: true, max: 2000 }),
-        approval: text('批准', {
-          required: true,
-          max: 500,
-          hint: '由谁批准、哪一天、文件名称和文号；写入{评标}报告并随档案保存',
-        }),
-        proofs: files('批准文件', { required: true }),
-      },
-      does: 'nameDirect',
-      tells: ['projectOfficers', 'projectSupervisors'],
-      keeps: ['TB-37b'],
-      law: ['招标投标法 第37条', '实施条例 第46条', '实施条例 第47条'],
-    },
-    clearDirect: {
-      label: '取消直接确定',
-      from: 'draft',
-      by: [judgedBy(projectOwners)],
-      needs: [hasDirect],
-      does: 'clearDirect',
-      tells: ['projectOfficers', 'projectSupervisors'],
-    },
-    // Late is not lawful by itself, and yet the bids must be judged: with a reason, under the supervisor's eyes, and drawn
-    // by a number that was published after the list stood.
-    lockLate: {
-      label: '截止后锁定名单和规则',
-      from: 'draft',
-      to: 'locked',
-      // A panel's is locked by the supervisor itself.
-      by: [judgedBy(projectOfficers), reviewedBy(projectSupervisors)],
-      complete: true,
-      needs: [isToBeDrawn, pastLocking, fiveAndOdd, twoThirdsExperts, drawnByLaw, composedByLaw],
-      asks: { because: text('未在{开标}前锁定的原因', { required: true, max: 1000, long: true }) },
-      does: 'lockLate',
-      tells: ['projectOwners', 'projectSupervisors'],
-      law: ['招标投标法 第37条', '实施条例 第46条'],
-      danger: true,
-      final: lockIsFinal,
-    },
-    confirmLate: {
-      label: '确认截止后锁定的名单和规则',
-      from: 'locked',
-      by: [judgedBy(projectSupervisors)],
-      needs: [awaitsConfirmation],
-      asks: { opinion: text('确认意见', { required: true, max: 1000, long: true }) },
-      does: 'confirmLateLock',
-      tells: ['projectOfficers', 'projectOwners'],
-      law: ['实施条例 第46条'],
-      primary: true,
-    },
-    unlockLate: {
-      label: '退回截止后锁定的名单和规则',
-      from: 'locked',
-      to: 'draft',
-      by: [judgedBy(projectSupervisors)],
-      needs: [awaitsConfirmation],
-      asks: { opinion: text('退回的原因', { required: true, max: 1000, long: true }) },
-      does: 'undoLateLock',
-      tells: ['projectOfficers', 'projectOwners'],
-      law: ['实施条例 第46条'],
-      danger: true,
-    },
+    ...outOfCourse,
     commit: {
       label: '提交随机数承诺',
       from: 'locked',

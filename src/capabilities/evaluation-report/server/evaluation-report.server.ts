@@ -8,17 +8,9 @@ import type { evaluationReport } from '../evaluation-report/evaluation-report.re
 import type { ReportingFacts } from '../seat/reporting.lifecycle.ts';
 import { attachToReport, deliveredReportRoutes, recheckReport, referCollusion } from './delivered-report.ts';
 import { replaceReport } from './reconvene.ts';
-import {
-  confirmResult,
-  deliverReport,
-  openSigning,
-  recordRefusal,
-  refuseReport,
-  reopenReport,
-  signReport,
-  writeReport,
-} from './report-effects.ts';
+import { confirmResult, deliverReport, reopenReport, writeReport } from './report-effects.ts';
 import { deliveryFaultsOf } from './report-reads.ts';
+import { openSigning, recordRefusal, refuseReport, signReport } from './report-signing.ts';
 
 /** What the guards of the report ask of other rows; one statement a page, of any length. */
 interface CommitteeNow extends Pick<ReportingFacts, 'openQueries' | 'reportState'> {

@@ -1,15 +1,13 @@
 /** The report: drafted from the data, signed by each member, checked against the data, handed to the owner (12 号令 42, 43). */
 
-import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import { signal } from '../../../kernel/server/live.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
-import { signedBy } from '../../../platform/signature/server/signed-by.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { committee, directGrounds } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
@@ -33,20 +31,17 @@ import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
-import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import type { ReportClarification, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
 import { policyTold } from './policy-told.ts';
 import {
+  changed,
   isJudgedByOthers,
   openingOf,
   type Report,
-  reportDigest,
   reportOf,
   seatedMembers,
   underLawOf,
 } from './report-reads.ts';
-
-const changed = ({ tx, row }: ContextOf<typeof committeeMember>) => signal(tx, `committee:${row.committee}`, 'changed');
 
 /** With the result confirmed the report is drafted from it. */
 export const confirmResult: EffectOf<typeof committeeMember> = async (context) => {
@@ -218,63 +213,6 @@ export const reopenReport: EffectOf<typeof committeeMember> = async (context) =>
   await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });
   await changed(context);
 };
-
-export const openSigning: EffectOf<typeof committeeMember> = async (context) => {
-  const report = await reportOf(context.tx, context.row.committee);
-  await perform(context, 'evaluation-report.openSigning', {
-    id: report.id,
-    values: { digest: await reportDigest(report) },
-  });
-  await changed(context);
-};
-
-export const signReport: EffectOf<typeof committeeMember> = async (context) => {
-  const { row, asked, tx } = context;
-  const report = await reportOf(tx, row.committee);
-  const signed = await signedBy(context, report.digest!);
-  await speak(context, report, row, { ...signed, ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}) });
-};
-
-export const refuseReport: EffectOf<typeof committeeMember> = async (context) => {
-  const { row, asked, tx } = context;
-  await speak(context, await reportOf(tx, row.committee), row, {
-    refused: true,
-    ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}),
-  });
-};
-
-export const recordRefusal: EffectOf<typeof committeeMember> = async (context) => {
-  const { row, asked, tx } = context;
-  const report = await reportOf(tx, row.committee);
-  const member = (await seatedMembers(tx, row.committee)).find((m) => m.id === asked.member);
-  if (!member) throw new Refusal('没有这位评委');
-  if (sure(report.signatures, 'signatures').some((s) => s.member === member.person))
-    throw new Refusal('这位评委已经签署');
-  await speak(context, report, member, { refused: true });
-};
-
-/** Takes in what one member says. Who refuses without a reason agrees (实施条例 53). The last word finishes the signing. */
-async function speak(
-  context: ContextOf<typeof committeeMember>,
-  report: Report,
-  member: AnyRow,
-  said: Partial<ReportSignature>,
-): Promise<void> {
-  const { tx, now } = context;
-  const signatures = [
-    ...sure(report.signatures, 'signatures'),
-    { member: member.person, seat: member.seat, name: member.name, at: now.toISOString(), ...said },
-  ];
-  const dissents = said.dissent
-    ? [...sure(report.dissents, 'dissents'), { seat: member.seat, text: said.dissent }]
-    : report.dissents!;
-  await perform(context, 'evaluation-report.sign', { id: report.id, values: { signatures, dissents } });
-  if (signatures.length === (await seatedMembers(tx, report.committee)).length) {
-    await perform(context, 'evaluation-report.finish', { id: report.id, values: { finishedAt: now.toISOString() } });
-    await perform(context, 'committee.sign', { id: report.committee });
-  }
-  await changed(context);
-}
 
 export const deliverReport: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, now } = context;

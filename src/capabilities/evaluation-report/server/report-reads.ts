@@ -5,6 +5,8 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
+import type { ContextOf } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { answering, type BookRegime } from '../../../platform/law/rulebook/regimes.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
@@ -26,6 +28,10 @@ import { evaluationReport } from '../evaluation-report/evaluation-report.record.
 import type { Section } from '../evaluation-report/report-sections.ts';
 
 export type Report = RowOf<typeof evaluationReport>;
+
+/** Tells the pages of its committee that they read anew. */
+export const changed = ({ tx, row }: ContextOf<typeof committeeMember>) =>
+  signal(tx, `committee:${row.committee}`, 'changed');
 
 export const seatedMembers = (db: Queryable, committeeId: string) =>
   find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { book } from '../../testing/library.ts';
+import { book } from '../../testing/library-records.ts';
 import { sectionStandings } from './section-standing.ts';
 
 const sections = [

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { useAction } from '../action/useAction.tsx';
@@ -16,7 +15,7 @@ import { rowPlace, words } from '../registry.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { copyPlace, useCreate } from './begin.ts';
 import { Compare } from './Compare.tsx';
-import { isColumn, listColumns, offeredBeside, RowLinks, usualColumns } from './columns.tsx';
+import { groupLabel, isColumn, listColumns, offeredBeside, RowLinks, usualColumns } from './columns.tsx';
 import { emptyWords } from './empty-words.ts';
 import { type Choices, Filters } from './Filters.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -55,14 +54,6 @@ const densityPlace = 'zhaocai.density';
 
 const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
-
-/** What a row has in common with those that it stands with. */
-function groupLabel(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, row: ListRow): string {
-  if (name === 'state') return words(lifecycle?.states[row.state]?.label ?? row.state);
-  const field = record.fields[name];
-  if (row.$hidden?.[name]) return words(row.$hidden[name]);
-  return words(toText(row, name, field)) || '未填写';
-}
 
 export function ListPage({
   record,

@@ -163,3 +163,16 @@ export const RowLinks = ({ row, action }: { row: ListRow; action: ReturnType<typ
       ))}
   </span>
 );
+
+/** What a row has in common with those that it stands with. */
+export function groupLabel(
+  record: RecordType<any>,
+  lifecycle: Lifecycle | undefined,
+  name: string,
+  row: ListRow,
+): string {
+  if (name === 'state') return words(lifecycle?.states[row.state]?.label ?? row.state);
+  const field = record.fields[name];
+  if (row.$hidden?.[name]) return words(row.$hidden[name]);
+  return words(toText(row, name, field)) || '未填写';
+}

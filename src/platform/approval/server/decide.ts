@@ -29,7 +29,7 @@ import {
   writtenByAuthor,
 } from './engine.ts';
 import { kindsOf } from './kinds.ts';
-import { namesOf, seatsOf, vacate } from './seats.ts';
+import { namesOf, seatFor, seatsOf, vacate } from './seats.ts';
 import { answersFor, decisionFields, signatureFor } from './step-answers.ts';
 
 const open = { in: ['running', 'blocked'] };
@@ -52,8 +52,7 @@ interface Waiting {
 }
 
 async function turns(db: Queryable, found: readonly AnyRow[], actor: Actor): Promise<Map<string, Turn>> {
-  const isSystem = actor.roles.includes('system');
-  if (isSystem) return new Map();
+  if (actor.roles.includes('system')) return new Map();
   const reviews = await rows<Waiting>(
     db,
     sql`select record_id as "recordId", state, step_name as "stepName", blocked_because as "blockedBecause", ${actor.id}::uuid = any(waiting_for_ids) as waits,
@@ -72,12 +71,6 @@ async function turns(db: Queryable, found: readonly AnyRow[], actor: Actor): Pro
     });
   }
   return said;
-}
-
-/** The seat on which this person decides: their own before one they keep for somebody. */
-function seatFor(seats: readonly AnyRow[], actor: Actor): AnyRow | undefined {
-  const mine = seats.filter((s) => s.state === 'waiting' && (s.person === actor.id || s.delegate === actor.id));
-  return mine.find((s) => s.person === actor.id) ?? mine[0];
 }
 
 const minutesSince = (from: string, now: Date) =>

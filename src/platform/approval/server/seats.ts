@@ -1,4 +1,5 @@
 /** The seats of a step: rows of the log that wait. A review's own columns repeat who they are, so that one index answers a queue. */
+import type { Actor } from '../../../kernel/access/where.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { signalAll } from '../../../kernel/server/live.ts';
@@ -12,6 +13,12 @@ export const seatsOf = (db: Queryable, review: AnyRow, step: Step): Promise<AnyR
 
 export const waitingSeats = (db: Queryable, review: AnyRow): Promise<AnyRow[]> =>
   find(db, reviewTask, { review: review.id, state: 'waiting' }) as Promise<AnyRow[]>;
+
+/** The seat on which this person decides: their own before one they keep for somebody. */
+export function seatFor(seats: readonly AnyRow[], actor: Actor): AnyRow | undefined {
+  const mine = seats.filter((s) => s.state === 'waiting' && (s.person === actor.id || s.delegate === actor.id));
+  return mine.find((s) => s.person === actor.id) ?? mine[0];
+}
 
 /** What every row of the log says of its review. */
 const common = (review: AnyRow, step: Step) => ({

@@ -1,11 +1,12 @@
 /** Whose fault it is that a share does not open: everybody who has header, share and denial comes to the same verdict. */
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { toBase64Url } from '../../../../platform/signature/index.ts';
+import type { WrappedShare } from '../header.ts';
 import { hashHeader, type ShareHeader } from '../header.ts';
 import { SealingError } from '../sealing-error.ts';
 import { type Denial, isOnCurve, provenSecret } from './denial.ts';
 import type { HolderPublicKeys } from './holder-keys.ts';
-import { openAgreed, type WrappedShare } from './shares.ts';
+import { openAgreed } from './shares.ts';
 
 export interface DenialVerdict {
   /** The bidder sealed a bad share, as everybody can see. Otherwise the denial is the holder's refusal. */

@@ -2,13 +2,14 @@ import { combine } from 'shamir-secret-sharing';
 import { describe, expect, it } from 'vitest';
 import { hexOf, sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { type Bytes, fromBase64Url, fromHex, toBase64Url } from '../../../../platform/signature/index.ts';
+import type { OpenedShare } from '../header.ts';
 import { hashHeader } from '../header.ts';
 import { deriveBidKey, deriveFrameKey } from '../secrets.ts';
 import { type BuiltBid, buildHolders, buildSealedBid, handedOver } from '../testing/build-sealed-bid.ts';
 import { unseal } from '../unseal.ts';
 import { createHolderKeys, openHolderFile } from './holder-keys.ts';
 import { decryptShares, signShares, verifySignedShares } from './posting.ts';
-import { checkWrapping, combineShares, decryptShare, misfitHolders, type OpenedShare, wrapShare } from './shares.ts';
+import { checkWrapping, combineShares, decryptShare, misfitHolders, wrapShare } from './shares.ts';
 
 async function buildLot() {
   const holders = await buildHolders(3);

@@ -1,10 +1,11 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../../../../platform/signature/index.ts';
+import type { OpenedShare } from '../header.ts';
 import { hashHeader, type ShareHeader } from '../header.ts';
 import { refusingAs, SealingError } from '../sealing-error.ts';
 import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
-import { checkPostedShare, decryptShare, type OpenedShare } from './shares.ts';
+import { checkPostedShare, decryptShare } from './shares.ts';
 import { type HandedOver, type Vouched, vouchedFor } from './vouched.ts';
 
 const FORMAT = 'zhaocai.share-posting';

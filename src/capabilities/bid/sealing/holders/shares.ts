@@ -15,31 +15,11 @@ import {
   publicJwk,
   toBase64Url,
 } from '../../../../platform/signature/index.ts';
-import { hashHeader, type SealedBidHeader, type ShareHeader } from '../header.ts';
+import { hashHeader, type OpenedShare, type SealedBidHeader, type ShareHeader, type WrappedShare } from '../header.ts';
 import type { BidKeyFile } from '../key-file.ts';
 import { SealingError } from '../sealing-error.ts';
 import { checkSecrets, deriveCipherKey, importMaterial } from '../secrets.ts';
-import type { Denial } from './denial.ts';
 import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
-
-/** A share of s_t that only its holder can open. */
-export interface WrappedShare {
-  /** fingerprint of the holder */
-  holder: string;
-  /** made for this share alone */
-  ephemeral: PublicJwk;
-  /** AES-256-GCM, base64url */
-  ciphertext: string;
-}
-
-/** A share as its holder found it, base64url; `null` when it could not be opened or is not the one announced. */
-export interface OpenedShare {
-  headerHash: string;
-  holder: string;
-  share: string | null;
-  /** With a share that is `null`: the proof that the bidder sealed a bad one. Without it the holder refuses. */
-  denial?: Denial;
-}
 
 /** k-of-n shares of the secret, each 32 bytes and its point. */
 export async function splitSecret(secret: Bytes, holders: number, threshold: number): Promise<Bytes[]> {

@@ -13,12 +13,12 @@ import {
   verifyDetached,
 } from '../../../../platform/signature/index.ts';
 import { type DrawHeader, drawDigest, drawValueText } from '../draw-value.ts';
+import type { WrappedShare } from '../header.ts';
 import { hashHeader, type SealedBidHeader } from '../header.ts';
 import { type BidSeal, sealDigest, verifyBidSeal } from '../sealed-bid.ts';
 import { SealingError } from '../sealing-error.ts';
 import { checkSignedHolders, type ServedTender } from '../signed-tender.ts';
 import type { HolderKeys } from './holder-keys.ts';
-import type { WrappedShare } from './shares.ts';
 
 /** As it was handed in, with every share, because the signature covers all of them. */
 export type HandedIn = {
