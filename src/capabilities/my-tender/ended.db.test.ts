@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { readsOf, recorded } from '../../../tests/support/recorded.ts';
 import { sql } from '../../kernel/server/database.ts';
 import type { EndedTenders, OwnTenders } from '../bid/own-tender-wire.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
@@ -51,6 +52,17 @@ it('tells whole what goes on or still owes money, and of the rest how much there
   expect(ended).toBe(345 - 40 - waiting);
   expect(rows.filter((t) => !endedLots.some((s) => s === t.state))).toHaveLength(40);
   expect(settledRefunds).not.toContain('due');
+});
+
+it('is told in as few statements as there are records with rows of them, whose texts do not go by how many they are', async () => {
+  const asked = async () => readsOf(await recorded(() => answered('/supplier/tender/list.json'))).map((s) => s.text);
+  const texts = await asked();
+  // Whose session it is; the lots with their projects and what is begun of them; what is asked as security; two records; words.
+  expect(texts).toHaveLength(6);
+  const one = (state: string) => sql`update lot set state = ${state} where code = 'E-001'`.execute(test.office.db);
+  await one('archived');
+  expect(new Set(await asked())).toEqual(new Set(texts));
+  await one('issued');
 });
 
 it('comes to the end of what is over, each tender once, the newest first', async () => {

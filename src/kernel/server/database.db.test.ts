@@ -91,6 +91,21 @@ describe('plans', () => {
     await close();
   });
 
+  it('take no workers beside the connection, however many rows PostgreSQL expects', async () => {
+    const { db, close } = await connected();
+    await sql`create table many as select n % 100 as of from generate_series(1, 50000) n`.execute(db);
+    await sql`analyze many`.execute(db);
+    // As if workers came for nothing.
+    await sql`set parallel_setup_cost = 0; set parallel_tuple_cost = 0; set min_parallel_table_scan_size = 0`.execute(
+      db,
+    );
+    const plan = async () => JSON.stringify((await sql`explain select max(of) from many`.execute(db)).rows);
+    expect(await plan()).not.toContain('Gather');
+    await sql`set max_parallel_workers_per_gather = 2`.execute(db);
+    expect(await plan()).toContain('Gather');
+    await close();
+  });
+
   it('are made anew for what asks for it, and the connection is as before afterwards, also where that fails', async () => {
     const { db, close } = await connected();
     const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;

@@ -66,8 +66,10 @@ export function connect(url: string, max = 20, waitMs = 10_000, patience?: Patie
     connectionTimeoutMillis: waitMs,
     application_name: 'zhaocai',
     // Left to itself PostgreSQL plans a long statement anew each time it is sent: what it expects of a value that it knows is
-    // hardly ever worth what planning takes, which is ten times what running it takes.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // hardly ever worth what planning takes, which is ten times what running it takes. Nor does a statement take workers beside
+    // its connection: where PostgreSQL expects thousands of rows and finds fifty, to start two of them takes a hundred times as
+    // long as to read the rows, and one person's statement would have all the processors of the machine.
+    options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     ...(patience && {
       idleTimeoutMillis: keptIdle,
       statement_timeout: patience.statement * 1000,

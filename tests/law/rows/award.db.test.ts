@@ -170,8 +170,9 @@ describe('what a loser is told of its own bid', () => {
     each(a, async (regime) => {
       await sql`update lot set document_issued_at = ${a.now} where id = ${reported.lot}`.execute(a.tx);
       const asking = { ...test.office, db: a.tx } as typeof test.office;
-      const [facts] = await linesOf(asking, await a.person('supplier2'), a.now, [reported.lot]);
-      expect(facts?.isTold).toBe(regime === 'QY');
+      const which = sql`select ${reported.lot}::uuid as lot, ${a.now}::timestamptz as at, false as ended`;
+      const { lines } = await linesOf(asking, await a.person('supplier2'), a.now, which);
+      expect(lines[0]?.isTold).toBe(regime === 'QY');
     }),
   );
 });

@@ -148,7 +148,7 @@ export async function securitiesOf(db: Queryable, lots: readonly (string | null)
         left join organisation o on o.id = p.owner_id
         left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         left join bid_security_account a on a.lot_id = l.id and a.state = 'open'
-        where l.id in (${sql.join(ids)})`,
+        where l.id = any(${ids}::uuid[])`,
   );
   return new Map(found.map((f) => [f.lot, asked(f)]));
 }

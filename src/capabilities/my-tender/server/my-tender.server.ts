@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -12,7 +12,7 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/identity.audiences.ts';
 import type { EndedTenders, OwnTender, OwnTenders } from '../../bid/own-tender-wire.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf, saidAbout } from '../../project/server/door.ts';
+import { saidAbout } from '../../project/server/door.ts';
 import { nextStep } from '../next-step.rules.ts';
 import { datesOf } from '../tender-dates.rules.ts';
 import { endedLots, isOver, type MyTenderPage, settledRefunds, standingOf, type TenderLine } from '../tender-facts.ts';
@@ -33,42 +33,37 @@ const own = (org: string) => sql`select x.lot, max(x.at) as at from (
 const isEnded = (org: string) => sql`(t.state = any(${[...endedLots]}::text[]) and not exists (
   select 1 from bid_security_refund r where r.lot_id = t.id and r.supplier_id = ${org} and r.state <> all(${[...settledRefunds]}::text[])))`;
 
-const isOwnLot = async (db: Queryable, { org }: Actor, id: string): Promise<boolean> =>
-  (await first(db, sql`select 1 from (${own(org)}) o where o.lot = ${id}`)) !== undefined;
-
-/** The lots in which something may still happen, the newest first, and how many are over. */
-async function runningOf({ db, house }: Office, actor: Actor, now: Date): Promise<{ lots: string[]; ended: number }> {
-  const found = await rows<{ lot: string; ended: boolean }>(
-    db,
-    sql`select o.lot, ${isEnded(actor.org)} as ended from (${own(actor.org)}) o join lot t on t.id = o.lot
-        where ${scopeSql(house.access(lot.id), actor, now)} order by o.at desc`,
-  );
-  return { lots: found.filter((f) => !f.ended).map((f) => f.lot), ended: found.filter((f) => f.ended).length };
+interface Asked {
+  /** Whether a lot counts as over; no lot where none of them is left out. */
+  ended?: RawBuilder<unknown>;
+  joined?: RawBuilder<unknown>;
+  also?: RawBuilder<unknown>;
 }
+
+/** Those of its lots, as `o` and `t`, that this person may read. */
+const ownOf = (
+  { house }: Office,
+  actor: Actor,
+  now: Date,
+  { ended = sql`false`, joined = sql``, also = sql`` }: Asked,
+) =>
+  sql`select o.lot, o.at, ${ended} as ended from (${own(actor.org)}) o join lot t on t.id = o.lot ${joined}
+      where ${scopeSql(house.access(lot.id), actor, now)} ${also}`;
 
 const onPage = 20;
 
 /**
- * The lots that are over, the newest first.
+ * A page of the lots that are over, the newest first, with one more than it shows where there is a next.
  * @param q part of the lot's name or code, or of the project's name; empty for all
  * @param page from 1
  */
-async function endedOf(
-  { db, house }: Office,
-  actor: Actor,
-  now: Date,
-  q: string,
-  page: number,
-): Promise<{ lots: string[]; next: number | null }> {
+function endedPage(office: Office, actor: Actor, now: Date, q: string, page: number) {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await rows<{ lot: string }>(
-    db,
-    sql`select o.lot from (${own(actor.org)}) o join lot t on t.id = o.lot join project p on p.id = t.project_id
-        where ${isEnded(actor.org)} and ${scopeSql(house.access(lot.id), actor, now)}
-          and ${q === '' ? sql`true` : sql`concat_ws(' ', t.name, t.code, p.name) ilike ${like}`}
-        order by o.at desc, o.lot limit ${onPage + 1} offset ${(page - 1) * onPage}`,
-  );
-  return { lots: found.slice(0, onPage).map((f) => f.lot), next: found.length > onPage ? page + 1 : null };
+  return ownOf(office, actor, now, {
+    joined: sql`join project p on p.id = t.project_id`,
+    also: sql`and ${isEnded(actor.org)} and ${q === '' ? sql`true` : sql`concat_ws(' ', t.name, t.code, p.name) ilike ${like}`}
+      order by o.at desc, o.lot limit ${onPage + 1} offset ${(page - 1) * onPage}`,
+  });
 }
 
 const lineOf = (facts: TenderLine, now: Date): OwnTender => {
@@ -97,9 +92,9 @@ export const myTenderServer: ServerPart = {
       route({ title: '本单位参加的项目', cost: 'read', by: [suppliers] }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
-        const { lots, ended } = await runningOf(office, actor, now);
-        const tenders = await linesOf(office, actor, now, lots);
-        return send(response, success({ rows: tenders.map((one) => lineOf(one, now)), ended } satisfies OwnTenders));
+        const all = ownOf(office, actor, now, { ended: isEnded(actor.org) });
+        const { lines, ended } = await linesOf(office, actor, now, all);
+        return send(response, success({ rows: lines.map((one) => lineOf(one, now)), ended } satisfies OwnTenders));
       },
     );
     http.get(
@@ -108,9 +103,10 @@ export const myTenderServer: ServerPart = {
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { page = 1, q = '' } = request.query as { page?: number; q?: string };
-        const { lots, next } = await endedOf(office, actor, now, q.trim(), page);
-        const tenders = await linesOf(office, actor, now, lots);
-        return send(response, success({ rows: tenders.map((one) => lineOf(one, now)), next } satisfies EndedTenders));
+        const { lines } = await linesOf(office, actor, now, endedPage(office, actor, now, q.trim(), page));
+        const rows = lines.slice(0, onPage).map((one) => lineOf(one, now));
+        const next = lines.length > onPage ? page + 1 : null;
+        return send(response, success({ rows, next } satisfies EndedTenders));
       },
     );
     http.get(
@@ -119,16 +115,17 @@ export const myTenderServer: ServerPart = {
       async (request, response) => {
         const { actor, now } = signedIn(request);
         const { lot } = request.query as { lot?: string };
-        const isOwn = isId(lot) && (await isOwnLot(office.db, actor, lot));
-        const facts = isOwn ? await tenderOf(office, actor, now, lot) : undefined;
-        if (!facts) throw new NotFound('没有参加这个标段，或者它已经不在公开');
+        const which = ownOf(office, actor, now, { also: sql`and o.lot = ${lot}` });
+        const found = isId(lot) ? await tenderOf(office, actor, now, which) : undefined;
+        if (!found) throw new NotFound('没有参加这个标段，或者它已经不在公开');
+        const { facts, law } = found;
         const page: MyTenderPage = {
           ...facts,
           dates: datesOf(facts, now),
           next: nextStep(facts, now),
           says: standingOf(facts),
         };
-        const { regime = null, way = null } = await lawOf(office.db, lot ?? null);
+        const { regime = null, way = null } = law;
         return send(response, success(saidAbout({ regime, way }, page, ['title', 'note'])));
       },
     );

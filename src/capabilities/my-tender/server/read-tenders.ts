@@ -1,10 +1,11 @@
 /** What one unit's own records say of its lots: read for all of them at once, each record under its own scope. */
 
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { demands, type Of, ofLot, type Pinned } from '../../../platform/law/rulebook.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../../award/candidate-publicity/candidate-publicity.record.ts';
 import { resultNotice } from '../../award/result-notice/result-notice.record.ts';
@@ -30,12 +31,11 @@ import { performance } from '../../performance/performance/performance.record.ts
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { verdictOf } from '../../powers/verdicts.ts';
 import { application } from '../../preliminary/application/application.record.ts';
-import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { hasLost, isStanding, type OwnRow, type TenderFacts, type TenderLine } from '../tender-facts.ts';
-import { type Asking, begunOf, bySupplier, ownRows } from './own-rows.ts';
+import { type Asking, bySupplier, type OwnLot, type OwnLots, ownLots, ownRows } from './own-rows.ts';
 
 // What is shown of each record; a field that is not named here does not leave the database.
 const shown = {
@@ -135,29 +135,36 @@ const ofLots = [
   addendum,
 ];
 
-interface Parent {
-  id: string;
-  name: string;
-  code: string | null;
-  regime: Regime | null;
-  way: string | null;
-}
-
-/** The line of each lot that this person may read, in the order asked. */
-export const linesOf = async (
+/** The line of each lot that goes on of those asked for, the newest first, and how many are over. */
+export async function linesOf(
   office: Office,
   actor: Actor,
   now: Date,
-  lots: readonly string[],
-): Promise<TenderLine[]> =>
-  lots.length === 0 ? [] : readLines({ office, actor, now, lots, begun: await begunOf(office.db, lots, ofLots) });
+  which: RawBuilder<unknown>,
+): Promise<{ lines: TenderLine[]; ended: number }> {
+  const own = await ownLots(office.db, which, shown.lot, ofLots);
+  return { lines: await readLines(askingOf(office, actor, now, own), own), ended: own.ended };
+}
 
-/** What the page of one lot shows, if this person may read it. */
-export async function tenderOf(office: Office, actor: Actor, now: Date, lot: string): Promise<TenderFacts | undefined> {
-  const lots = [lot];
-  const asking: Asking = { office, actor, now, lots, begun: await begunOf(office.db, lots, ofLots) };
-  const [line] = await readLines(asking);
-  if (!line) return undefined;
+const askingOf = (office: Office, actor: Actor, now: Date, { lots, begun }: OwnLots): Asking => ({
+  ...{ office, actor, now, begun },
+  lots: lots.map((one) => one.lot.id),
+});
+
+/** What the page of one lot shows, if this person may read it, and by which law the page speaks. */
+export async function tenderOf(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  which: RawBuilder<unknown>,
+): Promise<{ facts: TenderFacts; law: Of } | undefined> {
+  const own = await ownLots(office.db, which, shown.lot, ofLots);
+  const asking = askingOf(office, actor, now, own);
+  const [line] = await readLines(asking, own);
+  const [one] = own.lots;
+  if (!line || !one) return undefined;
+  const { lots } = asking;
+  const lot = one.lot.id;
   const [questions, visits, results, objections, complaints, orders] = await Promise.all([
     ownRows(asking, myQuestion, shown.questions, bySupplier(actor)),
     ownRows(asking, siteVisit, shown.visits),
@@ -166,7 +173,7 @@ export async function tenderOf(office: Office, actor: Actor, now: Date, lot: str
     ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
     ordersOf(office, lots),
   ]);
-  return withMarks(office.db, {
+  const facts = await withMarks(office.db, {
     ...line,
     questions: questions.get(lot) ?? [],
     visits: visits.get(lot) ?? [],
@@ -176,12 +183,15 @@ export async function tenderOf(office: Office, actor: Actor, now: Date, lot: str
     orders: orders.get(lot) ?? [],
     marks: null,
   });
+  return { facts, law: lawOf(one) };
 }
 
-async function readLines(asking: Asking): Promise<TenderLine[]> {
+const lawOf = ({ lot, regime, way }: OwnLot): Of => ofLot({ ...lot, law: lot.law as Pinned | null }, { regime, way });
+
+async function readLines(asking: Asking, { lots: theirs }: OwnLots): Promise<TenderLine[]> {
   const { office, actor, lots } = asking;
   const own = bySupplier(actor);
-  const [theirs, securities] = await Promise.all([ownRows(asking, lot, shown.lot), securitiesOf(office.db, lots)]);
+  const securities = await securitiesOf(office.db, lots);
   const [invitations, applications, taken, documents, addenda] = await Promise.all([
     ownRows(asking, supplierInvitation, shown.invitation, own),
     ownRows(asking, application, shown.application, own),
@@ -205,49 +215,44 @@ async function readLines(asking: Asking): Promise<TenderLine[]> {
     ownRows(asking, performance, shown.performance),
   ]);
   const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
-  const parents = await parentsOf(office.db, [...theirs.values()].flat());
   const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
-  return lots.flatMap((id): TenderLine[] => {
-    const row = theirs.get(id)?.[0];
-    if (!row) return [];
-    const parent = parents.get(row.project);
-    const of = ofLot({ ...row, law: row.law as Pinned | null }, { regime: parent?.regime ?? null, way: parent?.way });
-    const { law: _law, ...shownLot } = row;
+  return theirs.map((one): TenderLine => {
+    const { law: _law, ...shownLot } = one.lot;
+    const { id, bidDeadline } = shownLot;
+    const of = lawOf(one);
     const asked = securities.get(id);
     const open = asked?.account ?? null;
-    return [
-      {
-        lot: shownLot,
-        projectName: parent?.name ?? '',
-        projectCode: parent?.code ?? null,
-        isTold: demands('loser.told', of),
-        lastObjection: (row.bidDeadline && lastObjectionDay(row.bidDeadline, of)) || null,
-        invitation: newest(invitations, id),
-        application: newest(applications, id),
-        taken: newest(taken, id),
-        document: newest(documents, id),
-        addenda: addenda.get(id) ?? [],
-        // Read by suppliers who have the document, or bid on it.
-        changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
-        asked: asked?.terms?.amount ?? null,
-        account:
-          open && newest(ownSecurities, id)?.payAccount
-            ? { payee: open.payee, bank: open.bank, number: newest(ownSecurities, id)?.payAccount }
-            : null,
-        security: newest(ownSecurities, id),
-        bid: newest(bids, id),
-        opening: newest(openings, id),
-        entry: newest(entries, id),
-        clarifications: clarifications.get(id) ?? [],
-        validityReplies: replies.get(id) ?? [],
-        validityEndsOn: replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
-        publicity: ownPublicity(newest(publicities, id), actor.org),
-        letter: newest(letters, id),
-        contract: newest(contracts, id),
-        performance: newest(performances, id),
-        refunds: refunds.get(id) ?? [],
-      },
-    ];
+    return {
+      lot: shownLot,
+      projectName: one.projectName,
+      projectCode: one.projectCode,
+      isTold: demands('loser.told', of),
+      lastObjection: (bidDeadline && lastObjectionDay(bidDeadline, of)) || null,
+      invitation: newest(invitations, id),
+      application: newest(applications, id),
+      taken: newest(taken, id),
+      document: newest(documents, id),
+      addenda: addenda.get(id) ?? [],
+      // Read by suppliers who have the document, or bid on it.
+      changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
+      asked: asked?.terms?.amount ?? null,
+      account:
+        open && newest(ownSecurities, id)?.payAccount
+          ? { payee: open.payee, bank: open.bank, number: newest(ownSecurities, id)?.payAccount }
+          : null,
+      security: newest(ownSecurities, id),
+      bid: newest(bids, id),
+      opening: newest(openings, id),
+      entry: newest(entries, id),
+      clarifications: clarifications.get(id) ?? [],
+      validityReplies: replies.get(id) ?? [],
+      validityEndsOn: replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
+      publicity: ownPublicity(newest(publicities, id), actor.org),
+      letter: newest(letters, id),
+      contract: newest(contracts, id),
+      performance: newest(performances, id),
+      refunds: refunds.get(id) ?? [],
+    };
   });
 }
 
@@ -301,14 +306,6 @@ async function changesOf(db: Queryable, lots: readonly string[]): Promise<Map<st
     out.map(({ changes, ...of }) => ({ ...of, lines: changedInWords(changes) })),
     ({ lot: id }) => id,
   );
-}
-
-async function parentsOf(db: Queryable, lots: readonly OwnRow[]): Promise<Map<string, Parent>> {
-  const found = await rows<Parent>(
-    db,
-    sql`select id, name, code, regime, way from project where id = any(${lots.map((l) => l.project)}::uuid[])`,
-  );
-  return new Map(found.map((p) => [p.id, p]));
 }
 
 /**
