@@ -13,14 +13,13 @@ export {
   type RankInput,
   rankBids,
 } from './capabilities/evaluation/evaluation-result/summary.rules.ts';
-export {
-  type AverageDeviationParameters,
-  type LowestRatioParameters,
-  type PiecewiseParameters,
-  type PriceScoreInput,
-  type PriceScores,
-  priceScores,
-} from './capabilities/evaluation/price-score/price-score.rules.ts';
+export type {
+  AverageDeviationParameters,
+  LowestRatioParameters,
+  PiecewiseParameters,
+  PriceScoreInput,
+} from './capabilities/tender-document/evaluation-method/price-formula/price-parameters.ts';
+export { type PriceScores, priceScores } from './capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 export { type CodeTable, codeTables, constantCodes, nationalCode, unusedTables } from './exchange/codes/index.ts';
 export { InputInvalid } from './kernel/record/checked.ts';
 export {

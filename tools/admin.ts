@@ -4,7 +4,7 @@
 // npm run admin -- compare-anchors <file>: compares the histories with heads that are kept elsewhere.
 import path from 'node:path';
 import { adopt, compareAnchorFile, resetPassword, rotateSecret } from '../src/apps/server/admin.ts';
-import { borrowDatabase } from '../src/apps/server/open-database.ts';
+import { borrowDatabase } from '../src/apps/server/main.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 

@@ -1,7 +1,7 @@
 // npm run backup -- office.zip: the database and the stored files in one file, while the office goes on working.
 import path from 'node:path';
 import { claims } from '../src/apps/server/claims.ts';
-import { borrowDatabase } from '../src/apps/server/open-database.ts';
+import { borrowDatabase } from '../src/apps/server/main.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { writeBackup } from '../src/kernel/server/backup/backup.ts';
 import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';

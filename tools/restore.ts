@@ -1,7 +1,7 @@
 // npm run restore -- office.zip: a backup into an empty database and an empty file store; the next start migrates it.
 import path from 'node:path';
 import { claims } from '../src/apps/server/claims.ts';
-import { borrowDatabase } from '../src/apps/server/open-database.ts';
+import { borrowDatabase } from '../src/apps/server/main.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { showInstant } from '../src/kernel/record/kinds.ts';
 import { restoreBackup } from '../src/kernel/server/backup/restore.ts';

@@ -2,7 +2,7 @@
 
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { type BodyKind, roundNamed } from '../../procedure/ways/index.ts';
@@ -13,7 +13,6 @@ import type { CommitteeFacts } from '../committee/committee.guards.ts';
 import type { committee } from '../committee/committee.record.ts';
 import type { committeeMember } from '../committee-member/committee-member.record.ts';
 import type { SeatFacts } from '../committee-member/member.guards.ts';
-import { isAskedAbout, leftOnList } from './body/reads.ts';
 import { avoidanceOf } from './parties.ts';
 
 interface BodyNow {
@@ -115,3 +114,17 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
   }
   return facts;
 };
+
+// What is asked of a body or of a seat within a query.
+
+/** How many of the locked list could still be drawn. @param body alias of the row that has the list */
+const leftOnList = (body: string): RawBuilder<number> => {
+  const of = (field: string) => sql.ref(`${body}.${field}`);
+  return sql<number>`(select count(*)::int from jsonb_array_elements(coalesce(${of('lock')}->'candidates', '[]')) x
+             where not exists (select 1 from jsonb_array_elements(coalesce(${of('avoided')}, '[]')) a where a->>'id' = x->>'id')
+               and not exists (select 1 from jsonb_array_elements_text(coalesce(${of('drawn')}->'chosen', '[]') || coalesce(${of('drawn')}->'alternates', '[]')) d where d = x->>'id'))`;
+};
+
+/** Whether the word of another unit about the row is waited for. @param alias of a row with a lot */
+const isAskedAbout = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from consent k where k.lot_id = ${sql.ref(`${alias}.lot_id`)} and k.state = 'asked' and k.paper = ${sql.ref(`${alias}.id`)}::text)`;

@@ -2,6 +2,7 @@
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -27,12 +28,13 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound, round } from '../../project/round/round.record.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
+import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { claimIn, claimWords, grantOf, policySentences, raisesScore } from '../../tender-document/index.ts';
 import { shownCeiling } from '../../tender-document/price/price-form.ts';
 import { judgedEdition, priceTerms } from '../../tender-document/server/door.ts';
 import { clearedBy } from '../evaluation-report/cleared.rules.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
-import type { ReportClarification, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
-import { policyTold } from './policy-told.ts';
+import type { ReportClarification, ReportData, ReportSection, ReportVote } from '../evaluation-report/report-data.ts';
 import {
   changed,
   isJudgedByOthers,
@@ -245,3 +247,20 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
   if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });
   await changed(context);
 };
+
+/** What the document grants small enterprises, and what each claim of an opened bid came to. */
+function policyTold(method: RowOf<typeof evaluationMethod>, bids: readonly RowOf<typeof bid>[]): ReportData['policy'] {
+  if (!method.policyRate) return undefined;
+  return {
+    says: policySentences(method).map((sentence) => resolveWording(sentence)),
+    claims: bids.flatMap((b) => {
+      const [claim, grant] = [claimWords(b.readOut), grantOf(method, claimIn(b))];
+      if (!claim || !grant) return [];
+      const granted =
+        grant.percent === '0'
+          ? resolveWording(grant.because)
+          : `${raisesScore(method) ? '价格分增加' : '报价扣除'} ${grant.percent}%`;
+      return [{ supplierName: b.supplierName, claim, granted }];
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 /** What the clarifications of a bid come to in its evaluation; the verifier of an archive computes it again. */
 import type { Failure } from '../../committee/committee/committee.record.ts';
-import { Exact, rounded } from '../price-score/exact-decimal.ts';
+import { Exact, rounded } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 export interface SettledClarification {
   bid?: string | null;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { type AverageDeviationParameters, priceScores } from '../price-score/price-score.rules.ts';
+import { type AverageDeviationParameters } from '../../tender-document/evaluation-method/price-formula/price-parameters.ts';
+import { priceScores } from '../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { rankBids } from './summary.rules.ts';
 
 const lines = readFileSync('tests/data/real-opening/28-bidders.csv', 'utf8').trim().split(/\r?\n/).slice(1);

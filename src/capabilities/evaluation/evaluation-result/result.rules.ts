@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
 import { wholly } from '../../../kernel/record/whole.ts';
 import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
-import { Exact, rounded } from '../price-score/exact-decimal.ts';
+import { Exact, rounded } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import type { ScoreTable } from './score-table.ts';
 import { nameOfBids, tieOf } from './settled.rules.ts';

@@ -1,6 +1,6 @@
 /** What must be looked at before the report is signed: sums, ranges, objective scores that differ, outliers. */
 import { sure } from '../../../kernel/record/sure.ts';
-import { Exact, exact, rounded, shown } from '../price-score/exact-decimal.ts';
+import { Exact, exact, rounded, shown } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import { pointsOf, type ScoreSheet, sheetsByBid, sumOf } from './summary.rules.ts';
 
 export interface Factor {

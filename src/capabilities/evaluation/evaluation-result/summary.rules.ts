@@ -10,8 +10,8 @@ import {
   text,
 } from '../../../kernel/record/checked.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import type { Step } from '../price-score/benchmark.rules.ts';
-import { Exact, exact, rounded, shown } from '../price-score/exact-decimal.ts';
+import type { Step } from '../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
+import { Exact, exact, rounded, shown } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 /** What one expert gave one bid. All points are plain decimals. */
 export interface ScoreSheet {

@@ -13,7 +13,7 @@ import {
   type Quote,
 } from '../../tender-document/price/price-form.ts';
 import { abnormallyLowPrices } from './abnormally-low.rules.ts';
-import { exact } from './exact-decimal.ts';
+import { exact } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 export interface PricedBid {
   id: string;

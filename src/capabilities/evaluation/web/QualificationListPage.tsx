@@ -6,12 +6,14 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListPage, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import { CommitteeChoice, useCommittees } from '../../committee/web/door.ts';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
 import { qualificationLifecycle } from '../qualification/qualification.lifecycle.ts';
 import { qualification } from '../qualification/qualification.record.ts';
-import { ConclusionTable } from './ConclusionTable.tsx';
 
 export default function QualificationListPage() {
   const choice = useCommittees();
@@ -85,3 +87,30 @@ function Conclusions({ committee }: { committee: string }) {
     <Empty title="资格审查还没有汇总">全体评委提交后由组长汇总。</Empty>
   );
 }
+
+/** What the majority found of each bid. */
+const columns = (): Column<Conclusion>[] => [
+  {
+    id: 'supplierName',
+    title: words('{投标}人'),
+    share: 2,
+    render: (c) => <span title={c.supplierName}>{c.supplierName}</span>,
+  },
+  { id: 'price', title: words('{投标}报价'), numeric: true, render: (c) => shownPrice(c) },
+  {
+    id: 'passed',
+    title: '结论',
+    render: (c) => <StatusTag tone={c.passed ? 'done' : 'due'}>{c.passed ? '通过' : '否决'}</StatusTag>,
+  },
+  { id: 'votes', title: '表决', render: (c) => c.failures.map((f) => `${f.fails}/${f.votes}`).join('、') },
+  {
+    id: 'because',
+    title: '否决的理由和依据',
+    share: 3,
+    render: (c) => (c.passed ? null : <span title={rejectionReason(c)}>{rejectionReason(c)}</span>),
+  },
+];
+
+const ConclusionTable = ({ conclusions }: { conclusions: readonly Conclusion[] }) => (
+  <DataTable rows={conclusions} columns={columns()} rowKey={(c) => c.bid} label="资格审查结论" dense />
+);

@@ -1,17 +1,19 @@
 /** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
+
 import type { FastifyInstance } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
 import { chainFault } from '../../../kernel/record/chain.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
+import { act } from '../../../kernel/server/act.ts';
+import { type DraftEffectOf, type Follow, Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { chainEntries } from '../../../kernel/server/history.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { seeRow } from '../../../kernel/server/rows.ts';
+import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
@@ -22,16 +24,43 @@ import { callsBy } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { saidAbout } from '../../project/server/door.ts';
+import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { ChainStanding, FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms } from '../lot-terms.ts';
+import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tender-sample/sample-values.ts';
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { begunOf, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
-import { beginSample, dropSample, fillSample } from './tender-sample.ts';
 import { whatIfRoutes } from './what-if.ts';
+
+// A sample tender, made and thrown away through the actions that people use, in the name of the person who plays with
+// it.
+
+const beginSample: DraftEffectOf<typeof project> = async ({ office, row, actor }) => {
+  Object.assign(row, sampleProject, { sample: true, manager: actor.id, rulebook: office.rulebook, attempt: 1 });
+  // An owner that tenders by itself registers for itself.
+  if (actor.orgType === 'buyer') Object.assign(row, { owner: actor.org, organizeForm: 'self' });
+};
+
+/** Once the project stands: its lot, the method and the document, as drafts. */
+const fillSample: Follow = async ({ office, tx, row, actor, now, address }) => {
+  const make = async (action: string, values: object): Promise<string> =>
+    (await act(office, tx, { action, values: { ...values, project: row.id }, actor, now, address })).row.id;
+  const of = await make('lot.create', sampleLot);
+  const method = await make('evaluation-method.copyIn', { ...sampleMethod, lot: of });
+  await make('tender-document.copyIn', { ...sampleDocument, lot: of, method });
+};
+
+/** The papers first, then the lot that they are of; the project goes with the action itself. */
+const dropSample: DraftEffectOf<typeof project> = async ({ office, tx, row, actor, now, address }) => {
+  for (const paper of [tenderDocument, evaluationMethod, lot])
+    for (const { id } of await find(tx, paper, { project: row.id }))
+      await act(office, tx, { action: `${paper.id}.remove`, id, actor, now, address });
+};
 
 /** The supervisor's channel: whether a project's history still fits together, and how far it goes. Nothing of its content. */
 

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withActions } from '../../../kernel/lifecycle/lifecycle.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
+import { call, DetailPage, everyRow, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -15,7 +16,6 @@ import { committeeIs } from '../../committee/states.ts';
 import { DrawProof } from '../../committee/web/door.ts';
 import { reviewOfPanel } from '../review-panel/review-panel.lifecycle.ts';
 import { seatOfReviewer } from '../review-panel/reviewer.lifecycle.ts';
-import { useOf } from './useOf.ts';
 
 const panelLifecycle = withActions(committeeLifecycle, reviewOfPanel);
 const seatLifecycle = withActions(committeeMemberLifecycle, seatOfReviewer);
@@ -90,4 +90,13 @@ function Sheets({ panel }: { panel: string }) {
       </Link>
     </Section>
   );
+}
+
+/** The rows of a record that belong to a panel, as far as the person may read them. */
+function useOf(record: RecordId, field: string, panel: string, sort: string): AnyRow[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['list', record, 'of', panel],
+    queryFn: ({ signal }) => everyRow(record, { [`f.${field}`]: panel, sort }, signal),
+  });
+  return data;
 }

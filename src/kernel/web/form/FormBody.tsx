@@ -6,7 +6,7 @@ import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
-import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { fromStates, type Lifecycle } from '../../lifecycle/lifecycle.ts';
 import {
   type AnyRow,
   formSections,
@@ -17,12 +17,12 @@ import {
 } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { waitingReason } from '../action/ActionBar.tsx';
+import type { RunnableAction } from '../action/useAction.tsx';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import type { Copied, FormPageProps } from './FormPage.tsx';
-import { followingSave } from './following-save.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Follow } from './origins.tsx';
 import { SectionMap, sectionId } from './SectionMap.tsx';
@@ -244,4 +244,25 @@ export function FormBody({
       {panel}
     </Page>
   );
+}
+
+/**
+ * The action that the form offers to do right after the save: one that leads on from where the save ends, and is this
+ * person's to do. That it is refused now says nothing: what is typed may be what was missing.
+ * @param actions what the server says of the row as it stands
+ */
+function followingSave(
+  lifecycle: Lifecycle | undefined,
+  row: AnyRow,
+  save: AllowedAction,
+  actions: readonly AllowedAction[],
+): RunnableAction | undefined {
+  if (!lifecycle) return undefined;
+  const state = lifecycle.actions[save.verb]?.to ?? row.state ?? lifecycle.initial;
+  for (const [verb, action] of Object.entries(lifecycle.actions)) {
+    if (!action.afterSave || !fromStates(action).includes(state)) continue;
+    // The server does not judge a new row yet: the person who makes it may hand it in.
+    if (!row.id || actions.some((a) => a.verb === verb)) return { verb, label: action.label };
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 /** One review: the record as its kind is read, what changed since the last round, who said what, and my decision. */
 
+import './review.css';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -21,9 +22,7 @@ import { queueKinds } from './queue-place.ts';
 import { ReviewDeeds } from './ReviewDeeds.tsx';
 import { useFollowed } from './review-wire.ts';
 import { Steps } from './Steps.tsx';
-import { useReviewKeys } from './useReviewKeys.ts';
 import { type ReviewPlace, useReviewQueue } from './useReviewQueue.ts';
-import './review.css';
 
 export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   const { row, actions, error, refetch } = useDetail('review', id);
@@ -231,4 +230,33 @@ function QueuePosition({ position, total, previous, next }: ReturnType<typeof us
       ) : null}
     </>
   );
+}
+
+// J and K go through the queue, A agrees, R returns. While the person types in a field, letters go to the field.
+
+export interface ReviewKeys {
+  next?: () => void;
+  previous?: () => void;
+  approve?: () => void;
+  giveBack?: () => void;
+}
+
+const typing = 'input, textarea, select, [contenteditable], dialog, .ant-drawer, [role="combobox"]';
+
+function useReviewKeys(keys: ReviewKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if ((event.target as HTMLElement).closest(typing) || document.querySelector('dialog[open]')) return;
+      const { next, previous, approve, giveBack } = latest.current;
+      const work = { j: next, k: previous, a: approve, r: giveBack }[event.key.toLowerCase()];
+      if (!work) return;
+      event.preventDefault();
+      work();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }

@@ -1,13 +1,16 @@
 /** What a seat records, and what the chair says for the committee of one, several or all findings of a kind. */
+import './clearing.css';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { finishDraft, useDraft, words } from '../../../../kernel/web/index.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
+import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { committeeIs } from '../../../committee/states.ts';
+import { useMyEvaluations } from '../../../committee/web/door.ts';
 import { type ClearedBid, clearingViews, type FindingKind, findingKinds } from '../clearing.ts';
 import { findingsOf, opinionOn } from './FindingList.tsx';
-import { useClearingSeat } from './useClearingSeat.ts';
-import './clearing.css';
 
 interface FormProps {
   row: AnyRow;
@@ -154,4 +157,30 @@ function Add({ row, act }: { row: AnyRow; act: Act }) {
       </form>
     </Section>
   );
+}
+
+// The seat of this person on a lot's committee, with what it may do about a clearing now.
+
+export type ClearingVerb = 'recordClearing' | 'settleClearing';
+
+function useClearingSeat(lot: string, refetch: () => Promise<unknown>) {
+  const mine = useMyEvaluations(lot).data?.find((m) => !committeeIs.dissolved({ state: m.committeeState }));
+  const { actions } = useDetail('committee-member', mine?.id ?? '');
+  const may = (verb: ClearingVerb) => ((actions ?? []) as AllowedAction[]).some((a) => a.verb === verb && a.allowed);
+  /** @returns whether it was done; the wire has told the person why not */
+  const act = async (verb: ClearingVerb, asked: Record<string, unknown>): Promise<boolean> => {
+    try {
+      await call(recordPath('committee-member', verb), {
+        json: true,
+        body: { id: sure(mine, 'mine').id, asked },
+        idempotencyKey: newKey(),
+      });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await refetch();
+    }
+  };
+  return { seat: mine, may, act };
 }

@@ -1,24 +1,25 @@
 /** The stage: one room for everybody in it, each with their own next step. */
+import '../room.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { currentUser, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
-import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
+import { exactMoment } from '../../../../ui/format/moment.ts';
+import { type LogLine, type Participant, StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 import { ErrorPanel, Skeleton, StatusTag, type TagTone } from '../../../../ui/layout/states.tsx';
+import { objectionLifecycle } from '../../../dispute/objection/objection.lifecycle.ts';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
-import { openingIs } from '../../states.ts';
+import { shownManager } from '../../opening-entry/summary.ts';
+import { openingEntryIs, openingIs } from '../../states.ts';
 import { useBidderActions } from './BidderActions.tsx';
 import { Centre } from './Centre.tsx';
 import { ObjectionPanel } from './ObjectionPanel.tsx';
 import { useOfficeActions } from './OfficeActions.tsx';
-import { OwnLine } from './OwnLine.tsx';
-import { logLines, participantsOf } from './people.ts';
-import { useRoom } from './room-wire.ts';
+import { type Room, useRoom } from './room-wire.ts';
 import { SummaryTable } from './SummaryTable.tsx';
-import '../room.css';
-import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
-import { objectionLifecycle } from '../../../dispute/objection/objection.lifecycle.ts';
 
 /** Objections of this room with their answers. */
 
@@ -146,3 +147,88 @@ function Attribute({ entry, refetch }: { entry: AnyRow; refetch: () => void }) {
     </>
   );
 }
+
+/** What is read out of a bidder's own bid and will be published, word for word as its signature covers it. */
+function OwnLine({ row }: { row: AnyRow }) {
+  if (!row.openedAt) return null;
+  const price = row.price ? `${showDecimal(row.price, 2)} 元（${row.priceCapitals ?? ''}）` : (row.priceText ?? '—');
+  const lines = [
+    ['{投标}人', row.supplierName],
+    ['递交时间', exactMoment(row.submittedAt)],
+    ['{投标}报价', price],
+    ['工期', row.term],
+    ['质量', row.quality],
+    ['项目负责人', shownManager(row)],
+    ...(row.policyClaim ? [['中小企业等声明', row.policyClaim]] : []),
+    ...(row.security ? [['{投标}保证金', row.security]] : []),
+  ];
+  return (
+    <section className="zc-own-line" aria-label="本单位将公布的内容">
+      <h2>本单位将公布的内容</h2>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{words(label)}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="zc-hint">
+        {words('签名确认的就是以上内容，公布的{开标}记录与此相同。有不符的，请先提出异议，不要确认。')}
+      </p>
+    </section>
+  );
+}
+
+const bidderState = (e: AnyRow): [Participant['tone'], string] => {
+  if (openingEntryIs.confirmed(e)) return ['done', '已确认'];
+  if (openingEntryIs.opened(e)) return ['now', '已开启'];
+  if (openingEntryIs.unopened(e)) return ['due', '未开启'];
+  if (openingEntryIs.released(e))
+    return e.mustDisclose && !e.disclosedAt ? ['due', '须公开密钥文件'] : ['sealed', '已解密'];
+  return e.signedInAt ? ['wait', '已签到，未解密'] : ['idle', '未签到'];
+};
+
+/** Host, holders and bidders with what each has done. Before the deadline no bidder is anybody else's to see. */
+function participantsOf({ row, entries }: Room): Participant[] {
+  const released = new Map(((row.releases ?? []) as { user: string; denied?: number }[]).map((r) => [r.user, r]));
+  const begun = openingIs.unlocked(row);
+  const holders = ((row.holders ?? []) as { user: string; name: string; organisationName: string }[]).map(
+    (h): Participant => {
+      const done = released.get(h.user);
+      return {
+        id: `holder ${h.user}`,
+        name: h.name,
+        role: `持钥人 · ${h.organisationName}`,
+        tone: done?.denied ? 'due' : done ? 'done' : begun && !row.sharesCompleteAt ? 'wait' : 'idle',
+        state: done?.denied
+          ? `否认 ${done.denied} 份`
+          : done
+            ? '已释放'
+            : begun && !row.sharesCompleteAt
+              ? '待释放'
+              : '持钥',
+      };
+    },
+  );
+  const bidders = entries.map((e): Participant => {
+    const [tone, state] = bidderState(e);
+    return { id: e.id, name: e.supplierName, role: words(`{投标}人 ${e.serial}`), tone, state };
+  });
+  const host: Participant[] = row.host$
+    ? [{ id: 'host', name: row.host$, role: '主持人', tone: 'now', state: '主持' }]
+    : [];
+  return [...host, ...holders, ...bidders];
+}
+
+const toneOf = (event: string): LogLine['tone'] =>
+  /否认|不得开标|流标|当场提出异议|未能|不足|不能合成/.test(event)
+    ? 'due'
+    : /释放|解密|公开密钥/.test(event)
+      ? 'sealed'
+      : /开启|确认|结束/.test(event)
+        ? 'done'
+        : undefined;
+
+const logLines = (log: readonly AnyRow[]): LogLine[] =>
+  log.map((l) => ({ id: l.id, at: l.at, text: l.event, tone: toneOf(l.event) }));

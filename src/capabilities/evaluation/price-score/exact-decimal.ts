@@ -1,2 +1,0 @@
-// The formula belongs to the evaluation method that the document carries; the evaluation applies it.
-export * from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
