@@ -19,7 +19,10 @@ export type {
   PiecewiseParameters,
   PriceScoreInput,
 } from './capabilities/tender-document/evaluation-method/price-formula/price-parameters.ts';
-export { type PriceScores, priceScores } from './capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
+export {
+  type PriceScores,
+  priceScores,
+} from './capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 export { type CodeTable, codeTables, constantCodes, nationalCode, unusedTables } from './exchange/codes/index.ts';
 export { InputInvalid } from './kernel/record/checked.ts';
 export {

@@ -6,8 +6,8 @@ import {
   type EvaluatedPrice,
   evaluatedPrices,
 } from '../../tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
-import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import { exact, shown } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
+import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import { type Result, scarce, ties } from './result.rules.ts';
 import type { ScoreTable } from './score-table.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { type AverageDeviationParameters } from '../../tender-document/evaluation-method/price-formula/price-parameters.ts';
+import type { AverageDeviationParameters } from '../../tender-document/evaluation-method/price-formula/price-parameters.ts';
 import { priceScores } from '../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { rankBids } from './summary.rules.ts';
 

@@ -3,8 +3,8 @@
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
 import { wholly } from '../../../kernel/record/whole.ts';
-import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import { Exact, rounded } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
+import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import type { ScoreTable } from './score-table.ts';
 import { nameOfBids, tieOf } from './settled.rules.ts';

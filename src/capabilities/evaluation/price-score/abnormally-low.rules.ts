@@ -1,6 +1,12 @@
+import {
+  Exact,
+  exactAboveZero,
+  exactShare,
+  shown,
+  shownShare,
+} from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import type { LowShares } from '../../tender-document/price/low-shares.ts';
 import { comparable, isDiscount, type Priced, type PriceTerms } from '../../tender-document/price/price-form.ts';
-import { Exact, exactAboveZero, exactShare, shown, shownShare } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 export interface AbnormallyLowInput {
   /** All valid bids at their bid price in yuan, before any deduction of policy. */

@@ -1,5 +1,11 @@
 import { parseMoneyInCapitals } from '../../../kernel/record/money-capitals.ts';
-import { Exact, exact, exactFromZero, rounded, shown } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
+import {
+  Exact,
+  exact,
+  exactFromZero,
+  rounded,
+  shown,
+} from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 export interface StatedTotal {
   /** Yuan, as a plain decimal. */

@@ -2,6 +2,7 @@
 
 import { parseMoneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { exact } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import type { LowShares } from '../../tender-document/price/low-shares.ts';
 import {
   beyondSentence,
@@ -13,7 +14,6 @@ import {
   type Quote,
 } from '../../tender-document/price/price-form.ts';
 import { abnormallyLowPrices } from './abnormally-low.rules.ts';
-import { exact } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 
 export interface PricedBid {
   id: string;

@@ -9,6 +9,8 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { foreignMoney, notInYuan } from '../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../committee/committee/committee.record.ts';
+import type { PriceBid, Step } from '../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
+import { scoringPrices } from '../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { isGradient, isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
 import {
   isAmount,
@@ -25,10 +27,8 @@ import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
 import { failuresByVote } from '../committee-vote/ballot.rules.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
-import type { PriceBid, Step } from '../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
-import { scoringPrices } from '../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { conclusions } from '../qualification/majority.rules.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
 import { claimsOf } from './claims.ts';

@@ -22,6 +22,8 @@ import { openingEntry } from '../../../opening/opening-entry/opening-entry.recor
 import { lot } from '../../../project/lot/lot.record.ts';
 import { isOfRound, type OfRound } from '../../../project/round/round.record.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
+import type { Step } from '../../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
+import { priceScores } from '../../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import {
   formulaParameters,
   priceMethods,
@@ -35,10 +37,8 @@ import {
 } from '../../../tender-document/index.ts';
 import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../../tender-document/server/door.ts';
-import type { Step } from '../../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
 import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
-import { priceScores } from '../../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
 import { claimsOf } from '../../server/claims.ts';
 import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
