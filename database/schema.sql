@@ -2536,6 +2536,8 @@ create index contract_contractor_id_state_list on contract (contractor_id, state
 
 create index contract_contractor_id_updated_at_list on contract (contractor_id, updated_at, id);
 
+create index contract_project_id_waiting on contract (project_id, state) where state in ('draft', 'review', 'returned', 'agreed');
+
 create index contract_search on contract using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(number, ''))) with (gin_pending_list_limit = 128);
 
 create table contract_change (
@@ -4237,6 +4239,8 @@ create index notice_state_list on notice (state, id);
 
 create index notice_org_id_state_list on notice (org_id, state, id);
 
+create index notice_project_id_waiting on notice (project_id, state) where state in ('draft', 'returned');
+
 create index notice_search on notice using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(number, ''))) with (gin_pending_list_limit = 128);
 
 create table notice_change (
@@ -4590,6 +4594,8 @@ create index opening_place_list on opening (left(place, 200), id);
 create index opening_state_list on opening (state, id);
 
 create index opening_org_id_state_list on opening (org_id, state, id);
+
+create index opening_project_id_waiting on opening (project_id, state) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
 
 create index opening_host_id_hand on opening (host_id, starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
 

@@ -142,6 +142,19 @@ describe('what a home costs', () => {
     }
   });
 
+  it('N1: badges look at what waits among the owner’s own, and not at what is over', async () => {
+    const owner = await test.as('owner');
+    const path = `/${owner.prefix}/workbench/waiting.json`;
+    const before = await answerCosts(owner, path);
+    const badges = (await owner.get(path)).tdata;
+    await sql`insert into contract (state, title, org_id, project_id, name) select 'effective', p.name, p.org_id, p.id, p.name
+      from project p, generate_series(1, 20) where p.code like 'a%'`.execute(test.office.db);
+    await vacuumed(test.office.db, 'contract');
+    const after = await answerCosts(owner, path);
+    expect((await owner.get(path)).tdata).toEqual(badges);
+    expect([before.pages, after.pages, after.pages < before.pages + 60]).toEqual([before.pages, after.pages, true]);
+  });
+
   it('N3: a flow asks who may read what only of the records that its project has', async () => {
     const ask = () => agent.get('/agency/project-flow/detail.json', { project: model });
     expect((await ask()).code).toBe('v');

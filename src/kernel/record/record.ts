@@ -66,6 +66,11 @@ export interface ListOptions {
   empty?: string;
   /** Homes and menus count its rows by state: what a unit itself wrote has an index of its own for that. */
   counted?: boolean;
+  /**
+   * States in which a row waits for somebody. Badges count them among the rows that belong to something of the reader's: an index
+   * that holds nothing else is as long as what waits, however much of theirs is over.
+   */
+  waiting?: readonly string[];
 }
 
 export interface FormSection {

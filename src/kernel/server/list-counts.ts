@@ -102,9 +102,17 @@ const branchesFor = (counted: Omit<Counted, 'filters'>, states: readonly string[
 function ownOf(branches: readonly Branch[]): Own | undefined {
   const column = branches[0]?.through?.column;
   if (!column || branches.some((b) => b.through?.column !== column)) return undefined;
-  const union = (ids: readonly RawBuilder<unknown>[]) => sql`select id from (${sql.join(ids, sql` union `)}) as o`;
-  const ids = union(branches.map((b) => sql`(${b.through!.ids})`));
-  const some = union(branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`));
+  const together = (ids: readonly RawBuilder<unknown>[], union: RawBuilder<unknown>) =>
+    sql`select id from (${sql.join(ids, union)}) as o`;
+  // An id that stands twice in an array is looked for once: to sort out the others' would take longer than to look.
+  const ids = together(
+    branches.map((b) => sql`(${b.through!.ids})`),
+    sql` union all `,
+  );
+  const some = together(
+    branches.map((b) => sql`(${b.through!.ids} limit ${fewLimit})`),
+    sql` union `,
+  );
   const of = branches.map((b) => b.through?.of).join(' ');
   const isAll = branches.every((b) => b.through?.isAll);
   return { column, ids, some, of, isAll };

@@ -95,9 +95,9 @@ function inHandBy(record: RecordType<any>, access: Access | undefined): Readonly
 
 /** The states of a row in hand. They stand in the text: an index of some rows is used where it says the same letter by letter. */
 export const inHandText = (record: RecordType<any>, alias = ''): string =>
-  `${alias ? `${alias}.` : ''}state in (${sure(record.inHand, `what is in hand of ${record.id}`)
-    .while.map((state) => `'${state}'`)
-    .join(', ')})`;
+  `${alias ? `${alias}.` : ''}${statesText(sure(record.inHand, `what is in hand of ${record.id}`).while)}`;
+
+const statesText = (states: readonly string[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
 
 /**
  * Rows in hand in one of their states, said by what they are not: of `state in (…) and state = …` PostgreSQL multiplies how many
@@ -138,6 +138,12 @@ export function listIndexes(record: RecordType<any>, access: Access | undefined)
       const through = throughField(record, audience.where);
       if (through) put(`${table}_${through.column}`, `(${through.column}, state)`);
     }
+  }
+  const { waiting } = record.list;
+  for (const audience of waiting ? (access?.read ?? []) : []) {
+    const through = throughField(record, audience.where);
+    if (through && waiting)
+      put(`${table}_${through.column}_waiting`, `(${through.column}, state) where ${statesText(waiting)}`);
   }
   const order = (record.inHand?.order ?? ['updatedAt'])
     .map((name) => sure(columnNamed(record, name), name).column)

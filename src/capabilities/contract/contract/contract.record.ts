@@ -156,6 +156,7 @@ export const contract = defineRecord('contract', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
+    waiting: ['draft', 'review', 'returned', 'agreed'],
     columns: ['name', 'number', 'contractor', 'shownPrice', 'signedOn', 'state'],
     whose: 'contractor',
     filters: ['state', 'project', 'lot', 'price', 'signedOn'],

@@ -172,6 +172,7 @@ export const notice = defineRecord('notice', {
   },
   list: {
     counted: true,
+    waiting: ['draft', 'returned'],
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
     filters: ['state', 'type', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],

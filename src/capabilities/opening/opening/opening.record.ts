@@ -81,6 +81,7 @@ export const opening = defineRecord('opening', {
   },
   list: {
     counted: true,
+    waiting: ['waiting', 'unlocking', 'releasing', 'readOut', 'confirming'],
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',
