@@ -31,11 +31,15 @@ export const projectFacts: FactsFor<typeof project> = async (db, found, now) => 
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended', 'merged', 'split') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );
-  const failed = await rows<{ owner: string; code: string; attempt: number }>(
-    db,
-    sql`select p.owner_id as owner, l.code, coalesce(l.attempt, 1)::int as attempt from lot l join project p on p.id = l.project_id
-        where l.state in ('failed', 'terminated') and l.code = any(${open.flatMap((p) => p.failedLot ?? [])}::text[])`,
-  );
+  const again = open.flatMap((p) => p.failedLot ?? []);
+  const failed =
+    again.length === 0
+      ? []
+      : await rows<{ owner: string; code: string; attempt: number }>(
+          db,
+          sql`select p.owner_id as owner, l.code, coalesce(l.attempt, 1)::int as attempt from lot l join project p on p.id = l.project_id
+        where l.state in ('failed', 'terminated') and l.code = any(${again}::text[])`,
+        );
   return new Map(
     found.map((p) => [
       p.id,
