@@ -1213,6 +1213,7 @@ create table award_line (
   won_at timestamptz,
   contracted_at timestamptz,
   ended_at timestamptz,
+  ending text,
   ended_because text
 );
 

@@ -55,6 +55,10 @@ function checkLine(data: ArchiveData, line: Row): void {
 function checkDecided(data: ArchiveData, line: Row, decision: Row): void {
   const isStanding = line.state !== 'ended';
   if (isStanding && decision.state !== 'decided') throw new Error('定标已经失效，中标单位没有随之失效');
+  // Where several win, one may fall by itself: the decision says which.
+  const isOut = ((decision.excluded ?? []) as Row[]).some((e) => e.bid === line.bid);
+  if (decision.state === 'decided' && isStanding === isOut)
+    throw new Error(isOut ? '该单位已被取消中标资格，其中标没有随之失效' : '中标单位不再有效，定标没有取消其中标资格');
   const bid = data.rows('bid').find((row) => row.id === line.bid);
   if (!bid || bid.lot !== line.lot || bid.supplier !== line.supplier || bid.supplierName !== line.supplierName)
     throw new Error('中标单位与其投标文件不符');

@@ -77,6 +77,11 @@ function checkCapacity(data: ArchiveData, decision: Row, findings: Findings): vo
     findings.checked('履约能力审查');
   }
   if (decision.state !== 'decided' || !decision.bid) return;
-  const last = reviews.findLast((v) => (v.bids as string[])?.includes(decision.bid));
-  if (last?.outcome === 'upheld') findings.fault(place, '中标人已由原评标委员会表决为不具备履约能力');
+  // Archives of before there were lines know the one winner by the decision alone.
+  const ended = data.rows('award-line').filter((l) => l.confirmation === decision.id && l.state === 'ended');
+  for (const bid of [decision.bid, ...((decision.others ?? []) as string[])]) {
+    if (ended.some((l) => l.bid === bid)) continue;
+    const last = reviews.findLast((v) => (v.bids as string[])?.includes(bid));
+    if (last?.outcome === 'upheld') findings.fault(place, '中标人已由原评标委员会表决为不具备履约能力');
+  }
 }

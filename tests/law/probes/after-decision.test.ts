@@ -5,14 +5,13 @@
 import { describe, expect, it } from 'vitest';
 import { securityTooHigh } from '../../../src/capabilities/award/award-notice/letter.ts';
 import { standsInRound } from '../../../src/capabilities/award/decision/decision-member.record.ts';
+import { breachAfterLetter, othersRemain } from '../../../src/capabilities/award/winner-confirmation/ending.guards.ts';
 import {
   ableToPerform,
-  breachAfterLetter,
   firstOrLawfulReason,
   lettersNotSent,
   noOpenObjection,
   onlyCandidates,
-  othersRemain,
   publicityEnded,
   reasonKept,
   reportedAfterDecision,
@@ -61,12 +60,16 @@ describe('a decision', () => {
     bothSides(reasonKept, [decides('a'), decides('b', proven)], decides('b', { reason: ' ' }), '请写明理由');
   });
   it('TR-74: is taken back for a breach once there was a letter, and for no security that none asked for', () => {
-    const ends = (ending: string, given: object): Asked => ({ asked: { ending }, facts: given });
+    const winners = [{ bid: 'a' }, { bid: 'b' }];
+    const ends = (ending: string, given: object, of?: string): Asked => ({
+      asked: { ending, of },
+      facts: { winners: of ? winners : winners.slice(0, 1), ...given },
+    });
     bothSides(
       breachAfterLetter,
       [
         ends('refusesContract', { lettersSent: true }),
-        ends('noSecurity', { lettersSent: true, securityAsked: true }),
+        ends('noSecurity', { lettersSent: true, securityAsked: ['a'] }),
         ends('declined', { lettersSent: false }),
       ],
       ends('refusesContract', { lettersSent: false }),
@@ -74,8 +77,14 @@ describe('a decision', () => {
     );
     bothSides(
       breachAfterLetter,
-      ends('noSecurity', { lettersSent: true, securityAsked: true }),
-      ends('noSecurity', { lettersSent: true, securityAsked: false }),
+      [
+        ends('noSecurity', { lettersSent: true, securityAsked: ['a'] }),
+        ends('noSecurity', { lettersSent: true, securityAsked: ['b'] }, 'b'),
+      ],
+      [
+        ends('noSecurity', { lettersSent: true, securityAsked: [] }),
+        ends('noSecurity', { lettersSent: true, securityAsked: ['a'] }, 'b'),
+      ],
       '没有要求提交履约担保',
     );
   });
@@ -131,8 +140,8 @@ describe('a decision', () => {
   });
   it('TB-64: void, goes to the next only where there is one, and is void only where there was one', () => {
     const next = (left: readonly object[]): Asked => ({
-      row: { bid: 'a', excluded: null },
-      facts: { candidates: left },
+      row: { excluded: null },
+      facts: { candidates: left, winners: [{ bid: 'a' }] },
       asked: { nextStep: 'next' },
     });
     bothSides(

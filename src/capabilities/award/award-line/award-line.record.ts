@@ -11,7 +11,7 @@ import { officeSide } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
-import { places, winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { endings, places, winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
 /** By what a line was won. */
 export const wonBy = { decision: '{定标}', offline: '线下办理' } as const;
@@ -46,6 +46,8 @@ export const awardLine = defineRecord('award-line', {
     wonAt: instant('确定时间', { readOnly: true }),
     contractedAt: instant('签约时间', { readOnly: true, when: (l) => Boolean(l.contractedAt) }),
     endedAt: instant('失效时间', { readOnly: true, when: (l) => Boolean(l.endedAt) }),
+    // The winner's own doing, or the authority's finding; none where the decision or the lot as a whole went.
+    ending: choice('取消或无效的情形', endings, { readOnly: true, when: (l) => Boolean(l.ending) }),
     endedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (l) => Boolean(l.endedBecause) }),
   },
   list: {
@@ -59,7 +61,7 @@ export const awardLine = defineRecord('award-line', {
       title: '{中标}',
       fields: [
         ...['project', 'lot', 'by', 'confirmation', 'supplierName', 'rank', 'price', 'priceText'],
-        ...['manager', 'managerCertificate', 'wonAt', 'contractedAt', 'endedAt', 'endedBecause'],
+        ...['manager', 'managerCertificate', 'wonAt', 'contractedAt', 'endedAt', 'ending', 'endedBecause'],
       ],
     },
   ],
@@ -118,7 +120,10 @@ export const awardLineLifecycle = defineLifecycle(awardLine, {
       from: 'standing',
       to: 'ended',
       by: [system],
-      asks: { because: text('原因', { required: true, long: true, max: 10000 }) },
+      asks: {
+        ending: choice('情形', endings),
+        because: text('原因', { required: true, long: true, max: 10000 }),
+      },
       does: 'endLine',
       quiet: true,
     },

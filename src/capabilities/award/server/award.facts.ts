@@ -16,6 +16,7 @@ import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
+import type { Winner } from '../winner-confirmation/winner-confirmation.guards.ts';
 import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { reportedResult } from './people.ts';
 
@@ -151,20 +152,29 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
   const sent = await keyed<Pick<Confirmed, 'lettersSent' | 'securityAsked'>>(
     db,
     sql`select confirmation_id as id, bool_or(state in ('sent', 'received')) as "lettersSent",
-          bool_or(kind = 'award' and coalesce(performance_security, 0) > 0 and state in ('sent', 'received')) as "securityAsked"
+          array_agg(bid_id) filter (where kind = 'award' and coalesce(performance_security, 0) > 0 and state in ('sent', 'received')) as "securityAsked"
         from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
+  );
+  const lines = await keyed<{ winners: Winner[] }>(
+    db,
+    sql`select confirmation_id as id, jsonb_agg(jsonb_build_object('bid', bid_id, 'supplierName', supplier_name, 'contracted', state = 'contracted')
+            order by rank::int nulls last, id) as winners
+        from award_line where confirmation_id in (${idsOf(found, 'id')}) and state <> 'ended' group by confirmation_id`,
   );
   return new Map(
     found.map((c) => [
       c.id,
       {
         lettersSent: false,
+        winners: lines.get(c.id)?.winners ?? [],
         ...lotOf(c.lot),
         ...reports.get(c.report ?? ''),
         ...(c.publicity ? publicities.get(c.publicity) : { candidates: c.candidates, ...held.get(c.lot ?? '') }),
         ...sent.get(c.id),
         ...asked.get(c.id),
-        found: c.bid !== null && (lots.get(c.lot ?? '')?.unable ?? []).includes(c.bid) ? ['unable' as const] : [],
+        found: (lines.get(c.id)?.winners ?? []).some((w) => (lots.get(c.lot ?? '')?.unable ?? []).includes(w.bid))
+          ? ['unable' as const]
+          : [],
       },
     ]),
   );

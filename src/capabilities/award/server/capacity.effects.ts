@@ -19,7 +19,9 @@ import { committeeVote } from '../../evaluation/committee-vote/committee-vote.re
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { causeInWords, causeOf } from '../../powers/powers.ts';
 import { waitsForConsent } from '../../project/server/door.ts';
+import { winnersOf } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { winnerMeant } from '../winner-confirmation/ending.guards.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { peopleOf } from './people.ts';
 
@@ -27,7 +29,8 @@ type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
 export const askCapacityReview: EffectOf<typeof winnerConfirmation> = async (context) => {
   const { tx, row, asked, office } = context;
-  const doubted = await get(tx, bid, row.bid ?? asked.capacityOf);
+  const winner = winnerMeant(await winnersOf(tx, row), asked.capacityOf);
+  const doubted = await get(tx, bid, winner?.bid ?? asked.capacityOf);
   // Decisions of before name their report by the publicity.
   const report = row.report ?? (await get(tx, candidatePublicity, row.publicity)).report;
   const { committee } = await get(tx, evaluationReport, report);

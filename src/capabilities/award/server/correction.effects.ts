@@ -15,7 +15,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { goesOutOrWaits } from '../../project/server/door.ts';
 import { awardLine } from '../award-line/award-line.record.ts';
-import { lineOfDecision } from '../award-line/server/lines.effects.ts';
+import { lineOfDecision, lineOfPaper } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, publicisedUnder } from '../candidate-publicity/publicity-period.rules.ts';
@@ -140,19 +140,22 @@ export const resultChangeFacts: FactsFor<typeof resultChange> = async (db, found
   const decided = lots.length > 0 ? await find(db, winnerConfirmation, { lot: { in: lots }, state: 'decided' }) : [];
   const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots } }) : [];
   const asking = await askingOf(db, found);
-  const bids = decided.flatMap((d) => d.bid ?? []);
+  const lines = lots.length > 0 ? await find(db, awardLine, { lot: { in: lots }, state: { not: 'ended' } }) : [];
+  const bids = lines.flatMap((l) => l.bid ?? []);
   const won = bids.length > 0 ? await find(db, bid, { id: { in: bids } }) : [];
-  const lines = bids.length > 0 ? await find(db, awardLine, { bid: { in: bids }, state: { not: 'ended' } }) : [];
-  const of = (lotId: string | null) => {
-    const d = decided.find((one) => one.lot === lotId);
-    const line = lines.find((l) => l.confirmation === d?.id && l.bid === d?.bid);
-    return { bidTerm: won.find((b) => b.id === d?.bid)?.term ?? null, manager: line?.manager ?? null };
+  // Of the winner of whom the notice tells, and where another decision stands since then, of its first.
+  const of = (c: { lot?: string | null; notice?: string | null }) => {
+    const d = decided.find((one) => one.lot === c.lot);
+    const told = shown.find((n) => n.id === c.notice)?.line;
+    const own = lines.filter((l) => l.confirmation === d?.id);
+    const line = own.find((l) => l.id === told) ?? own.find((l) => l.bid === d?.bid) ?? own[0];
+    return { bidTerm: won.find((b) => b.id === line?.bid)?.term ?? null, manager: line?.manager ?? null };
   };
   return new Map(
     found.map((c) => [
       c.id,
       {
-        ...of(c.lot),
+        ...of(c),
         ...asking(c.project),
         found:
           decided.some((d) => d.lot === c.lot) &&
@@ -191,18 +194,19 @@ export const keepResultChange: DraftEffectOf<typeof resultChange> = async ({ tx,
   const original = await get(tx, resultNotice, row.notice);
   const [decision] = await find(tx, winnerConfirmation, { lot: row.lot, state: 'decided' }, { limit: 1 });
   const isOther = decision && decision.id !== (row.confirmation ?? original.confirmation);
-  if (decision?.bid && decision.winner) {
-    const won = await get(tx, bid, decision.bid);
+  const line = decision && (isOther ? await lineOfDecision(tx, decision) : await lineOfPaper(tx, original));
+  if (decision && line) {
+    const won = await get(tx, bid, line.bid);
     row.confirmation = decision.id;
-    row.winnerName = decision.winnerName;
-    row.winnerCode = (await get(tx, organisation, decision.winner)).code;
-    row.price = decision.price;
+    row.winnerName = line.supplierName;
+    row.winnerCode = (await get(tx, organisation, line.supplier)).code;
+    row.price = line.price;
     row.priceText = won.priceText;
     // What was said of the former winner is not true of the new one.
     if (isOther) {
       row.term = won.term;
-      row.manager = (await lineOfDecision(tx, decision))?.manager ?? null;
-      row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;
+      row.manager = line.manager;
+      row.content = `${original.content}\n变更：重新确定中标人为${line.supplierName}。`;
     }
   }
   // Whether another has won is known here; the form does not say it.

@@ -30,7 +30,7 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { changedEdition, signedContent } from '../../tender-document/server/door.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
-import { endLines, lineOfPaper, lineWithout } from '../award-line/server/lines.effects.ts';
+import { lineOfPaper, lineWithout, winnersOf } from '../award-line/server/lines.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -121,41 +121,74 @@ async function winByDecision({ row, ...context }: ContextOf<typeof winnerConfirm
   });
 }
 
-/** The decision falls: its letters with it, and the next is prepared from the candidates that remain, or the lot is tendered again. */
+/**
+ * The award of a winner falls, or by an order of the authority the whole decision: its letter with it. Others that won the
+ * lot keep it; behind the last of them the next decision is prepared from the candidates that remain, or the lot is
+ * tendered again.
+ */
 export const endDecision: EffectOf<typeof winnerConfirmation> = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { tx, row, asked } = context;
   const ending: Ending = asked.ending ?? 'unlawful';
+  const because = `${resolveWording(endings[ending])}：${asked.because}`;
+  const winners = await winnersOf(tx, row);
+  // A contract that stands is nothing that the platform undoes.
+  const fallen = winners.filter((w) => (asked.out ? w.bid === asked.out : w.state === 'standing'));
+  const excluded = fallen.map(
+    (w): Excluded => ({
+      ...{ bid: sure(w.bid, 'the bid'), supplierName: sure(w.supplierName, 'the winner'), ending },
+      because: asked.because,
+    }),
+  );
+  row.excluded = [...((row.excluded ?? []) as Excluded[]), ...excluded];
+  await dropOpenReview(context, row.lot);
+  for (const { id } of fallen) await perform(context, 'award-line.end', { id, asked: { ending, because } });
+  if (fallen.length < winners.length) await loseWinners(context, fallen, because);
+  else await endWhole(context, ending, excluded);
+  await emit(tx, 'award.ended', {
+    ...{ confirmation: row.id, lot: row.lot, lines: fallen.map((w) => w.id), ending, because },
+    tendersAgain: fallen.length === winners.length && asked.nextStep === 'again',
+  });
+};
+
+/** Others win the lot beside them: only what was told of these is taken back. */
+async function loseWinners(
+  context: ContextOf<typeof winnerConfirmation>,
+  fallen: readonly { id: string }[],
+  because: string,
+): Promise<void> {
+  const { tx, row } = context;
+  for (const { id: line } of fallen) {
+    for (const letter of await find(tx, awardNotice, { lot: row.lot, line, state: { not: 'revoked' } }))
+      await perform(context, 'award-notice.revoke', { id: letter.id });
+    for (const notice of await find(tx, resultNotice, { lot: row.lot, line, state: { not: 'withdrawn' } }))
+      await perform(context, 'result-notice.withdraw', { id: notice.id, asked: { because } });
+  }
+}
+
+async function endWhole(
+  context: ContextOf<typeof winnerConfirmation>,
+  ending: Ending,
+  excluded: readonly Excluded[],
+): Promise<void> {
+  const { tx, row, asked, now } = context;
+  row.state = asked.decision ? 'voided' : 'withdrawn';
   row.ending = ending;
   row.endedBecause = asked.because;
   row.endedBy = asked.decision ?? null;
-  row.endedFiles = asked.proof ?? [];
+  if (asked.decision) row.endedFiles = asked.proof ?? [];
   row.endedAt = now.toISOString();
   row.nextStep = asked.nextStep;
-  await dropOpenReview(context, row.lot);
   await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
-  await endLines(context, row.lot, `${resolveWording(endings[ending])}：${asked.because}`);
   for (const letter of await find(tx, awardNotice, { lot: row.lot, state: { not: 'revoked' } }))
     await perform(context, 'award-notice.revoke', { id: letter.id });
-  if (asked.nextStep === 'next') {
-    await perform(context, 'lot.unaward', { id: row.lot, asked: { isPublished: row.publicity !== null } });
-    const [bidOut, supplierName] = [sure(row.bid, 'the winning bid'), sure(row.winnerName, 'the winner')];
-    const out: Excluded = { bid: bidOut, supplierName, ending, because: asked.because };
-    const { project: of, lot: ofLot, report, publicity, candidates } = row;
-    const values = { project: of, lot: ofLot, report, publicity, candidates };
-    await perform(context, 'winner-confirmation.open', {
-      values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
-    });
-    await decideAmongOthers(context, row.lot, `${out.supplierName}：${resolveWording(endings[ending])}`);
-  }
-  await emit(tx, 'award.ended', {
-    confirmation: row.id,
-    lot: row.lot,
-    supplier: row.winner,
-    ending,
-    because: `${resolveWording(endings[ending])}：${asked.because}`,
-    tendersAgain: asked.nextStep === 'again',
-  });
-};
+  if (asked.nextStep !== 'next') return;
+  await perform(context, 'lot.unaward', { id: row.lot, asked: { isPublished: row.publicity !== null } });
+  const { project: of, lot: ofLot, report, publicity, candidates } = row;
+  const values = { project: of, lot: ofLot, report, publicity, candidates, excluded: row.excluded };
+  await perform(context, 'winner-confirmation.open', { values });
+  const names = excluded.map((e) => e.supplierName).join('、');
+  await decideAmongOthers(context, row.lot, `${names}：${resolveWording(endings[ending])}`);
+}
 
 /**
  * An award that the authority declared void, on a complaint or of its own motion, falls with it, as soon as the lot is no longer suspended; the
@@ -180,7 +213,8 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
   const [standing] = await find(tx, winnerConfirmation, { lot: lotId, state: 'decided' });
   if (!order || !standing || (await get(tx, lot, lotId)).state !== 'awarded') return;
   const candidates = await decidedAmong(tx, standing);
-  const out = [standing.bid, ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
+  const winners = await winnersOf(tx, standing);
+  const out = [...winners.map((w) => w.bid), ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
   // A file belongs to one record: the decision gets its copy of the same bytes.
   const proof: FileRef[] = [];
   for (const { name, size, sha256, type } of order.proof ?? [])

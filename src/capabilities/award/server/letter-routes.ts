@@ -15,6 +15,7 @@ import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { TemplateValues } from '../../../platform/templates/fill.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { winnersOf } from '../award-line/server/lines.effects.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { longDate, type SentLetter } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -88,7 +89,10 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
     const named = isId(id) ? id : await newestDecision(office, actor);
     if (!named || actor.orgType === 'supplier') return undefined;
     const seen = await seeRow(office.db, office.house, winnerConfirmation, named, actor, now);
-    return seen?.row.bid ? seen.row : undefined;
+    const [won] = seen ? await winnersOf(office.db, seen.row) : [];
+    if (!seen || !won) return undefined;
+    const { bid, supplier: winner, supplierName: winnerName, price, priceText } = won;
+    return { ...seen.row, ...{ bid, winner, winnerName, price, priceText } };
   };
   for (const kind of ['result-notice', 'award-notice', 'contract'] as const) {
     http.get(

@@ -10,7 +10,9 @@ import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { waitsForConsent } from '../../project/server/door.ts';
+import { winnersOf } from '../award-line/server/lines.effects.ts';
 import { decideAmongOthers } from '../decision/server/fallen.ts';
+import { winnerMeant } from '../winner-confirmation/ending.guards.ts';
 import {
   type Ending,
   type Excluded,
@@ -72,12 +74,13 @@ async function exclude(
   await decideAmongOthers(context, row.lot, `${supplierName}：${resolveWording(endings[ending])}`);
 }
 
-/** The award falls once it is confirmed that it must. */
+/** The award of one winner falls once it is confirmed that it must. */
 export const askToEnd: EffectOf<typeof winnerConfirmation> = async (context) => {
-  const { row } = context;
-  // The files came in with the answers, and are kept from now on.
-  row.endedFiles = context.asked.proof ?? [];
-  if (await asksAbout(context, sure(row.bid, 'the winning bid'), 'winner-confirmation.fall')) return;
-  row.state = 'withdrawn';
-  await endDecision(context);
+  const { tx, row, asked } = context;
+  const winners = await winnersOf(tx, row);
+  // The files came in with the answers, and are kept from now on, beside those by which another winner went.
+  row.endedFiles = [...(asked.of ? (row.endedFiles ?? []) : []), ...(asked.proof ?? [])];
+  const out = sure(winnerMeant(winners, asked.of)?.bid, 'the winner');
+  if (await asksAbout(context, out, 'winner-confirmation.fall')) return;
+  await endDecision({ ...context, asked: { ...asked, out } });
 };

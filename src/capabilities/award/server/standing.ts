@@ -26,7 +26,8 @@ export const upheldResult = defineStandingVerdicts(
 export const unableWinner = defineStandingVerdicts(
   'review-unable',
   (lot) => sql`select w.id, w.updated_at as at from winner_confirmation w
-      where w.lot_id = ${lot} and w.state = 'decided' and w.capacity = 'unable' and w.capacity_of_id = w.bid_id`,
+      where w.lot_id = ${lot} and w.state = 'decided' and w.capacity = 'unable'
+        and exists (select 1 from award_line a where a.confirmation_id = w.id and a.bid_id = w.capacity_of_id and a.state <> 'ended')`,
 );
 
 /** A lot that stands suspended says by its decision that it was awarded. */
@@ -41,12 +42,15 @@ export const awardedFacts: FactLoader<{ awarded: boolean }, { id: string; lot: s
   return new Map(found.map(({ id, lot }) => [id, { awarded: ids.has(lot ?? '') }]));
 };
 
-/** How the award fell for the bidder of a security. */
+/** How the award fell for the bidder of a security; of lines that ended before they said it, the decision does. */
 export const endingFacts: FactsFoundFor<typeof bidSecurityRefund, 'endings' | 'found'> = async (db, found) => {
   const known = await rows<{ id: string; endings: string[] }>(
     db,
-    sql`select r.id, array_agg(w.ending) as endings from bid_security_refund r join winner_confirmation w on w.lot_id = r.lot_id
-          and w.winner_id = r.supplier_id and w.state = 'withdrawn' where r.id in (${sql.join(found.map((r) => r.id))}) group by r.id`,
+    sql`select r.id, array_agg(coalesce(a.ending, w.ending)) as endings from bid_security_refund r
+          join award_line a on a.lot_id = r.lot_id and a.supplier_id = r.supplier_id and a.state = 'ended'
+          join winner_confirmation w on w.id = a.confirmation_id
+          where r.id in (${sql.join(found.map((r) => r.id))}) and (a.ending is not null or w.state = 'withdrawn' and w.bid_id = a.bid_id)
+          group by r.id`,
   );
   const endingsOf = new Map(known.map(({ id, endings }) => [id, endings]));
   return new Map(

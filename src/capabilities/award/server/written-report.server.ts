@@ -37,9 +37,12 @@ interface Said {
   publicity: string | null;
   result: string | null;
   code: string | null;
+  /** Each that won, by the rank. */
+  winner: string | null;
+  /** What the only one won it for. */
+  price: string | null;
   letter: string | null;
   manager: string | null;
-  certificate: string | null;
   objections: number;
   openObjections: number;
   complaints: number;
@@ -76,15 +79,21 @@ async function saidOf(db: Queryable, lotId: string, confirmation: string): Promi
         where c.id = w.publicity_id) as publicity,
       (select r.name || '，' || ${local('r.published_at')} || ' 发布' from result_notice r
         where r.lot_id = l.id and r.state = 'published' order by r.published_at desc limit 1) as result,
-      (select o.code from organisation o where o.id = w.winner_id) as code,
-      a.number as letter, a.manager, a.manager_certificate as certificate,
+      (select string_agg(o.code, '；' order by a.rank::int nulls last, a.id) from award_line a join organisation o on o.id = a.supplier_id
+        where a.confirmation_id = w.id and a.state <> 'ended') as code,
+      (select string_agg(a.supplier_name, '；' order by a.rank::int nulls last, a.id) from award_line a
+        where a.confirmation_id = w.id and a.state <> 'ended') as winner,
+      (select case when count(*) = 1 then max(a.price)::text end from award_line a where a.confirmation_id = w.id and a.state <> 'ended') as price,
+      (select string_agg(a.number, '；' order by a.number) from award_notice a
+        where a.confirmation_id = w.id and a.kind = 'award' and a.state <> 'revoked') as letter,
+      (select string_agg(a.manager || coalesce('（' || nullif(a.manager_certificate, '') || '）', ''), '；' order by a.number) from award_notice a
+        where a.confirmation_id = w.id and a.kind = 'award' and a.state <> 'revoked' and a.manager <> '') as manager,
       (select count(*)::int from objection o where o.lot_id = l.id and o.submitted_at is not null) as objections,
       (select count(*)::int from objection o where o.lot_id = l.id and o.submitted_at is not null and o.answered_at is null
         and o.state <> 'withdrawn') as "openObjections",
       (select count(*)::int from complaint c where c.lot_id = l.id and c.submitted_at is not null) as complaints,
       (select count(*)::int from complaint c where c.lot_id = l.id and c.accepted_at is not null and c.decided_at is null) as "openComplaints"
     from winner_confirmation w join lot l on l.id = w.lot_id join project p on p.id = l.project_id
-    left join award_notice a on a.confirmation_id = w.id and a.kind = 'award' and a.state <> 'revoked'
     left join lateral (select c.id as committee, c.round_id, r.delivered_at as at from evaluation_report r join committee c on c.id = r.committee_id
       where r.lot_id = l.id and r.state = 'delivered' order by r.delivered_at desc limit 1) j on true
     where w.id = ${confirmation} and l.id = ${lotId} limit 1`,
@@ -129,12 +138,12 @@ const fillWrittenReport: DraftEffectOf<typeof writtenReport> = async ({ tx, row 
       : null,
     publicity: said.publicity,
     resultNotice: said.result,
-    winnerName: decision.winnerName,
+    winnerName: said.winner,
     winnerCode: said.code,
-    price: decision.price,
+    price: said.price,
     letterNumber: said.letter,
     decidedOn: decision.decidedAt ? dateInShanghai(new Date(decision.decidedAt)) : null,
-    manager: said.manager ? `${said.manager}${said.certificate ? `（${said.certificate}）` : ''}` : null,
+    manager: said.manager,
     disputes: disputesIn(said),
     lastDay: decision.reportBy,
   });

@@ -6,13 +6,8 @@ import { choice, files, ref, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { causeChoices } from '../../powers/powers.ts';
 import { projectOwners } from '../../project/audiences.ts';
-import {
-  lettersNotSent,
-  noOpenReview,
-  reviewedByLaw,
-  reviewIsOpen,
-  reviewsCandidate,
-} from './winner-confirmation.guards.ts';
+import { reviewsCandidate } from './ending.guards.ts';
+import { lettersNotSent, noOpenReview, reviewedByLaw, reviewIsOpen } from './winner-confirmation.guards.ts';
 
 type Row = Readonly<Record<string, any>>;
 
@@ -59,7 +54,9 @@ export const capacityReview = {
     from: ['open', 'decided'],
     by: [projectOwners],
     asks: {
-      capacityOf: ref('被审查的{投标}', () => bid, { hint: '已经{定标}的不必选，审查的是{中标}人' }),
+      capacityOf: ref('被审查的{投标}', () => bid, {
+        hint: '已经{定标}的不必选，审查的是{中标}人；有几个{中标}人的，选其中一个',
+      }),
       cause: choice('原因', causeChoices('capacity-review'), { required: true }),
       reason: text('事实和理由', { required: true, long: true, max: 2000 }),
       statement: text('候选人的说明', {

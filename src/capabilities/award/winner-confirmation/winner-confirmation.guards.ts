@@ -9,6 +9,8 @@ import { capacities, type Excluded, type winnerConfirmation } from './winner-con
 
 /** What the guards of a decision ask of its lot and its publicity. */
 export interface ConfirmationFacts extends PowerFacts {
+  /** Whom the decision still gives the lot to, the best first. */
+  winners?: Winner[];
   /** How many may win the lot. */
   wins?: Wins;
   /** Only the first may win, except for a reason of the law. */
@@ -27,8 +29,8 @@ export interface ConfirmationFacts extends PowerFacts {
   reportState?: StateOf<'evaluation-report'>;
   candidates?: Candidate[] | null;
   lettersSent: boolean;
-  /** The letter that is out asks for a performance security. */
-  securityAsked?: boolean;
+  /** Winners whose letter is out and asks for a performance security. */
+  securityAsked?: string[];
   /** A word about passing somebody over is waited for. */
   isAsked?: boolean;
   /** The document leaves the decision to a committee. */
@@ -47,23 +49,30 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-interface Candidate {
+/** By its line. */
+export interface Winner {
+  bid: string;
+  supplierName: string;
+  contracted: boolean;
+}
+
+export interface Candidate {
   bid: string;
   /** None where they have no order. */
   rank: number | null;
 }
 
-interface Situation {
+export interface Situation {
   row: { excluded: Excluded[] | null };
   facts: Readonly<Record<string, any>>;
   asked: Readonly<Record<string, any>>;
 }
 
 /** Found so by the votes of the original committee, the last time that it was asked. */
-const isUnable = (facts: Situation['facts'], bid: string | null) => (facts.unable ?? []).includes(bid);
+export const isUnable = (facts: Situation['facts'], bid: string | null) => (facts.unable ?? []).includes(bid);
 
 /** The candidates that can still be chosen, the best first. */
-const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
+export const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
   ((facts.candidates ?? []) as Candidate[])
     .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(facts, c.bid))
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
@@ -173,22 +182,6 @@ export const notAskedYet = guard<typeof winnerConfirmation>(
   '已经提出，等候选人或者监督部门确认；不再需要的，由经办在“重大事项确认”撤回',
   ({ facts }) => facts.isAsked !== true,
 );
-/** A winner cannot break a duty before being told of it (实施条例 74). */
-export const breachAfterLetter = guard<typeof winnerConfirmation>(
-  'breachAfterLetter',
-  '{中标}通知书尚未发出，{中标}人还没有订立合同、提交履约保证金的义务',
-  ({ facts, asked }) => {
-    const breaches = ['noSecurity', 'refusesContract', 'addsConditions'];
-    if (!breaches.includes(asked.ending as string)) return true;
-    if (!facts.lettersSent) return false;
-    return (
-      asked.ending !== 'noSecurity' ||
-      Boolean(facts.securityAsked) ||
-      '{中标}通知书没有要求提交履约担保，不能以未提交为由取消{中标}资格'
-    );
-  },
-  { rule: 'TR-74', law: '招标投标法实施条例 第74条', onAnswers: true },
-);
 export const reasonKept = guard<typeof winnerConfirmation>(
   'reasonKept',
   '确定第一名以外的候选人，请写明理由',
@@ -213,15 +206,6 @@ export const ableToPerform = guard<typeof winnerConfirmation>(
   `该候选人经原{评标}委员会审查${capacities.unable}，不能确定其{中标}：请确定其他候选人`,
   ({ facts, asked }) => !isUnable(facts, asked.bid as string),
   { rule: 'TR-56', law: '招标投标法实施条例 第56条', onAnswers: true },
-);
-export const reviewsCandidate = guard<typeof winnerConfirmation>(
-  'reviewsCandidate',
-  '请选择被审查的候选人',
-  ({ row, facts, asked }) => {
-    const of = row.bid ?? asked.capacityOf;
-    return ((facts.candidates ?? []) as Candidate[]).some((c) => c.bid === of);
-  },
-  { rule: 'TR-56', onAnswers: true },
 );
 export const lettersNotSent = guard<typeof winnerConfirmation>(
   'lettersNotSent',
@@ -250,14 +234,6 @@ export const reviewIsOpen = guard<typeof winnerConfirmation>(
   '没有正在进行的履约能力审查',
   ({ facts }) => facts.openReview === true,
 );
-/** Only the original committee finds a winner unable to perform. */
-export const foundUnable = guard<typeof winnerConfirmation>(
-  'foundUnable',
-  '{中标}人没有经原{评标}委员会表决为不具备履约能力，不能以此取消{中标}资格：请先提请审查',
-  ({ row, facts, asked }) => asked.ending !== 'unable' || isUnable(facts, row.bid),
-  { rule: 'TR-56', law: '实施条例 第56条', onAnswers: true },
-);
-
 export const reportedAfterDecision = guard<typeof winnerConfirmation>(
   'reportedAfterDecision',
   '书面报告应在确定{中标}人之后、今日及以前提交',
@@ -266,16 +242,4 @@ export const reportedAfterDecision = guard<typeof winnerConfirmation>(
     asked.reportedOn >= dateInShanghai(new Date(row.decidedAt)) &&
     asked.reportedOn <= dateInShanghai(now),
   { rule: 'TB-47', law: '招标投标法 第47条', onAnswers: true },
-);
-
-export const notContracted = guard<typeof winnerConfirmation>(
-  'notContracted',
-  '合同已经订立，应当先依法解除合同',
-  ({ facts }) => facts.lotState === 'awarded',
-);
-export const othersRemain = guard<typeof winnerConfirmation>(
-  'othersRemain',
-  '没有其余的{中标}候选人，只能重新{招标}',
-  ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => c.bid !== row.bid),
-  { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
 );

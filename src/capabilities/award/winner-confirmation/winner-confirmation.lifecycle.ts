@@ -9,19 +9,23 @@ import { officeSide, projectOfficers, projectOwners } from '../../project/audien
 import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { capacityReview } from './decision-text.ts';
 import {
+  breachAfterLetter,
+  foundUnable,
+  itsContractNotMade,
+  namesWinner,
+  notContracted,
+  othersRemain,
+} from './ending.guards.ts';
+import {
   ableToPerform,
   asCommitteeDecided,
   asksEnding,
   asManyAsMayWin,
-  breachAfterLetter,
   committeeDecided,
   firstOrLawfulReason,
-  foundUnable,
   noOpenObjection,
   notAskedYet,
-  notContracted,
   onlyCandidates,
-  othersRemain,
   passesTheFirst,
   publicityEnded,
   reasonKept,
@@ -35,7 +39,6 @@ import { endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner
 const { unlawful: _, ...withdrawals } = endings;
 /** Before a letter is out, no winner has refused to sign or failed to give a security. */
 const { noSecurity: _s, refusesContract: _r, addsConditions: _a, ...passedOver } = endings;
-const nextStep = choice('后续', nextSteps, { required: true, initial: 'next' });
 
 export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
   initial: 'open',
@@ -158,14 +161,18 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       mayEndIn: ['withdrawn'],
       by: [projectOwners],
       asks: {
+        of: ref('{中标}人', () => bid, { hint: '只有一个{中标}人的不必选；有几个的写明是哪一个，其余{中标}人不变' }),
         ending: choice('情形', withdrawals, { required: true }),
         because: text('事实和理由', { required: true, long: true, max: 5000 }),
         proof: files('证明材料', { required: true }),
-        nextStep,
+        // The others that win a lot keep it as it is.
+        nextStep: choice('后续', nextSteps, { required: true, initial: 'next', when: (a) => !a.of }),
       },
       needs: [
         notSuspended,
         notContracted,
+        namesWinner,
+        itsContractNotMade,
         foundUnable,
         othersRemain,
         breachAfterLetter,
@@ -181,7 +188,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
     fall: {
       label: '已确认，取消{中标}资格',
       from: 'decided',
-      to: 'withdrawn',
+      mayEndIn: ['withdrawn'],
       by: [system],
       needs: [notContracted],
       does: 'endDecision',
@@ -199,7 +206,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         decision: text('认定文书及编号', { required: true, max: 500 }),
         because: text('事实和理由', { required: true, long: true, max: 5000 }),
         proof: files('认定文书', { required: true }),
-        nextStep,
+        nextStep: choice('后续', nextSteps, { required: true, initial: 'next' }),
       },
       needs: [notContracted, othersRemain],
       does: 'endDecision',

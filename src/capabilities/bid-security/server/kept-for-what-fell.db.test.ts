@@ -18,8 +18,12 @@ it('TR-74: whose award fell for want of a performance security does not lose it 
   const [security] = await insertSecurities(test, of, ['money']);
   await finance.done('bid-security.refund', { id: security!, asked: { cause: 'breach', note: '说明' } });
   const { id, supplier } = (await finance.list('bid-security-refund', { 'f.lot': of.lot })).tdata[0];
-  await sql`insert into winner_confirmation (project_id, lot_id, winner_id, ending, state)
-    values (${of.project}, ${of.lot}, ${supplier}, 'noSecurity', 'withdrawn')`.execute(test.office.db);
+  await sql`with decision as (insert into winner_confirmation (project_id, lot_id, winner_id, state)
+      values (${of.project}, ${of.lot}, ${supplier}, 'withdrawn') returning *)
+    insert into award_line (project_id, lot_id, supplier_id, supplier_name, by, confirmation_id, ending, state)
+    select project_id, lot_id, ${supplier}, '中标单位', 'decision', id, 'noSecurity', 'ended' from decision`.execute(
+    test.office.db,
+  );
   const keepEvidence = [await finance.upload('催告.pdf', '%PDF-1.4 asked for it')];
   const heardBy = addDays(dateInShanghai(await test.now()), 1);
   const propose = (keepReason: string) =>

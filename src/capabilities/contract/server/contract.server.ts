@@ -9,6 +9,7 @@ import {
   type ContextOf,
   type DraftContextOf,
   type DraftEffectOf,
+  type EffectContext,
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
@@ -206,14 +207,21 @@ async function takeEffect(context: ContextOf<typeof contract>): Promise<void> {
   // 实施条例 57: a winner's days run from its own contract, however long another that won takes to sign.
   const of = [row.contractor, ...(row.memberUnits ?? [])].filter((unit) => unit !== null);
   await refundAll(context, { lot: row.lot, of }, 'contract', row.signedOn);
-  // The others that won sign theirs first.
-  if ((await standingLines(tx, row.lot)).some((l) => l.state === 'standing')) return;
-  await perform(context, 'lot.contract', { id: row.lot });
-  await refundAll(context, { lot: row.lot }, 'contract', await lastSigned(tx, row));
+  await contractLot(context, row.lot, row);
+}
+
+type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+type Made = Pick<RowOf<typeof contract>, 'id' | 'signedOn'>;
+
+/** The lot is under contract with the last of those that won it and did not lose it again. */
+async function contractLot(context: Doing, of: string, made: Made): Promise<void> {
+  if ((await standingLines(context.tx, of)).some((l) => l.state === 'standing')) return;
+  await perform(context, 'lot.contract', { id: of });
+  await refundAll(context, { lot: of }, 'contract', await lastSigned(context.tx, of, made));
 }
 
 /** The day on which the last contract of the lot was signed: who did not win may have been chosen until then. */
-async function lastSigned(tx: Tx, { id, lot: lotId, signedOn }: RowOf<typeof contract>): Promise<string> {
+async function lastSigned(tx: Tx, lotId: string, { id, signedOn }: Made): Promise<string> {
   const others = await find(tx, contract, {
     lot: lotId,
     id: { not: id },
@@ -276,9 +284,18 @@ export const contractServer: ServerPart = {
     },
     // The decision behind it fell before it was in force.
     'award.ended': async (context) => {
+      const { lot: of, lines } = context.payload;
       const open = { in: ['draft', 'review', 'returned', 'agreed'] } as const;
-      for (const begun of await find(context.tx, contract, { lot: context.payload.lot, state: open }))
-        await perform(context, 'contract.cancel', { id: begun.id });
+      // One of before there were lines stands for the lot as a whole.
+      for (const begun of await find(context.tx, contract, { lot: of, state: open }))
+        if (begun.line === null || lines.includes(begun.line))
+          await perform(context, 'contract.cancel', { id: begun.id });
+      const [made] = await find(context.tx, contract, {
+        lot: of,
+        effectiveAt: { not: null },
+        state: { not: 'cancelled' },
+      });
+      if (made && (await get(context.tx, lot, of)).state === 'awarded') await contractLot(context, of, made);
     },
   },
   recipients: {

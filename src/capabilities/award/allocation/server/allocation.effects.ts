@@ -150,8 +150,8 @@ export async function heldInGroup(db: Queryable, lotId: string, supplier: string
   const held = (allocation?.allocated ?? []).filter((l) => l.lot !== lotId && l.leader?.supplier === supplier);
   const decided = await rows<{ name: string }>(
     db,
-    sql`select l.name from winner_confirmation w join lot l on l.id = w.lot_id
-        where w.lot_id = any(${members.map((m) => m.lot).filter((id) => id !== lotId)}::uuid[]) and w.winner_id = ${supplier} and w.state = 'decided'`,
+    sql`select l.name from award_line a join lot l on l.id = a.lot_id
+        where a.lot_id = any(${members.map((m) => m.lot).filter((id) => id !== lotId)}::uuid[]) and a.supplier_id = ${supplier} and a.by = 'decision' and a.state <> 'ended'`,
   );
   const names = [...new Set([...held.map((l) => l.name), ...decided.map((d) => d.name)])];
   return names.length >= first.most ? { names, most: first.most } : undefined;

@@ -26,6 +26,7 @@ export const contractLine: DraftEffectOf<typeof awardLine> = async ({ row, now }
 
 export const endLine: DraftEffectOf<typeof awardLine> = async ({ row, asked, now }) => {
   row.endedAt = now.toISOString();
+  row.ending = asked.ending ?? null;
   row.endedBecause = asked.because;
 };
 
@@ -34,6 +35,10 @@ export async function standingLines(db: Queryable, lot: string) {
   const lines = await find(db, awardLine, { lot, state: { in: ['standing', 'contracted'] } });
   return lines.toSorted((a, b) => Number(a.rank ?? 0) - Number(b.rank ?? 0) || (a.id < b.id ? -1 : 1));
 }
+
+/** Whom a decision still gives the lot to. */
+export const winnersOf = async (db: Queryable, { id, lot }: { id: string; lot: string }) =>
+  (await standingLines(db, lot)).filter((line) => line.confirmation === id);
 
 /** What names a line: a paper, which of before names it by its decision and bid, or by what keeps its papers off line. */
 interface Naming {

@@ -16,6 +16,7 @@ import {
 } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { groupOf } from '../../allocation/server/allocation.effects.ts';
+import { awardLine } from '../../award-line/award-line.record.ts';
 import { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { decisionCommittee } from '../../decision/decision-committee.record.ts';
 import { decisionReport } from '../../decision/decision-report.record.ts';
@@ -164,13 +165,18 @@ async function groupIn(reader: Reader, ofLot: string): Promise<Dossier['group']>
     { lot: { in: members.map((m) => m.lot) }, state: { in: ['open', 'decided', 'refused'] } },
     { order: '-createdAt' },
   );
+  const lines = await seeRows(reader, awardLine, {
+    confirmation: { in: decisions.map((d) => d.id) },
+    state: { not: 'ended' },
+  });
   return names.map((other) => {
     const own = decisions.find((d) => d.lot === other.id);
+    const won = lines.flatMap((l) => (l.confirmation === own?.id ? (l.supplierName ?? []) : []));
     return {
       lot: other.id,
       name: other.name ?? '',
       confirmation: own?.id ?? null,
-      says: own?.state === 'decided' ? `已定标：${own.winnerName}` : own ? '待定标' : '候选人公示未结束',
+      says: own?.state === 'decided' ? `已定标：${won.join('、')}` : own ? '待定标' : '候选人公示未结束',
     };
   });
 }

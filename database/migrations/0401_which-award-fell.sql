@@ -1,0 +1,1 @@
+alter table award_line add column ending text;
