@@ -147,6 +147,7 @@ export const ${camel(id)} = defineWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['qualification', 'conformity', 'scoring'],
       call: { notice: 'anyone' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },

@@ -40,6 +40,7 @@ offerWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['qualification', 'conformity'],
       call: { invitation: 'invited' },
       seal: 'holders',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: null },

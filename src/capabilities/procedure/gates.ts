@@ -11,8 +11,8 @@ import {
   type Of,
 } from '../../platform/law/rulebook.ts';
 import type { MomentId, SideId } from './moments.ts';
-import type { CallPaper, Gate, Seal, Taken } from './way.ts';
-import { bodyThatJudges, callsBy, roundThatTakes, wayOf } from './ways/index.ts';
+import type { CallPaper, Gate, Part, Seal, Taken } from './way.ts';
+import { bodyThatJudges, callsBy, doesPart, roundThatTakes, wayOf } from './ways/index.ts';
 
 /** Where no way is known yet, or one of an older edition, it counts as in an open tender. */
 function nameAt(of: Of, takes: Taken, gate: Gate) {
@@ -72,6 +72,8 @@ export interface StepCondition {
   seal?: Seal;
   /** A body judges what is handed in so. */
   body?: Taken;
+  /** This is done with what is handed in, before the bids or with them. */
+  part?: Part;
   /** The law demands it; where it only advises it, the step need not happen. */
   demands?: DemandName;
 }
@@ -85,10 +87,11 @@ const isOpened = (way: Of['way'], takes: Taken | undefined, seal: Seal | undefin
     (round) => (!takes || round.takes === takes) && (!seal || round.seal === seal),
   );
 
-const holdsOfWay = ({ call, takes, seal, body }: StepCondition, way: Of['way']): boolean =>
+const holdsOfWay = ({ call, takes, seal, body, part }: StepCondition, way: Of['way']): boolean =>
   (!call || [call].flat().some((paper) => callsBy(way, paper))) &&
   ((!takes && !seal) || isOpened(way, takes, seal)) &&
-  (!body || bodyThatJudges(way, body) !== null);
+  (!body || bodyThatJudges(way, body) !== null) &&
+  (!part || doesPart(way, 'application', part) || doesPart(way, 'bid', part));
 
 function byLaw(name: DemandName, of: Of): Applies {
   // Before the regime is chosen the strictest is shown.

@@ -64,6 +64,11 @@ export const isBeforeBids = (kind: string | null | undefined): boolean => Object
 export const beforeBids = (kind: string | null | undefined): BeforeBids =>
   isBeforeBids(kind) ? kinds[kind as KindBefore] : kinds.application;
 
+/** What is talked over with each who handed it in. */
+export const talkedOver: readonly KindBefore[] = (Object.keys(kinds) as KindBefore[]).filter(
+  (kind) => !kinds[kind].isJudged,
+);
+
 /** The kind that a paper calls for. */
 export const kindCalledBy = (paper: CallPaper): KindBefore | undefined =>
   (Object.keys(kinds) as KindBefore[]).find((kind) => kinds[kind].call === paper);

@@ -67,23 +67,37 @@ export interface Body<Kind extends BodyKind = BodyKind, Formed extends Moment = 
   formed: Formed;
 }
 
+/**
+ * What is done with what was handed in, in this order. A price counts wherever there is one; by which rule it does, the
+ * document says, within what the way ranks by.
+ */
+export type Part = 'qualification' | 'conformity' | 'talks' | 'scoring';
+
 /** Where it is counted whether it may go on. */
 export type Gate = 'handedIn' | 'opened' | 'qualified' | 'compliant';
 
 /** The rulebook's name for how many it takes at each gate; `null` where one is enough. */
 type Fewest<G extends Gate> = { readonly [gate in G]: LimitName | null };
 
+/** An application is examined, a proposal is talked over with who made it. */
+type PartBefore =
+  | { id: 'application'; parts: readonly Extract<Part, 'qualification'>[] }
+  | { id: 'proposal'; parts: readonly Extract<Part, 'talks'>[] };
+
 /** What comes before the bids is opened by the holders and the platform; a bid by them, or by its bidder as well. */
 type Sealing =
-  | {
+  | (PartBefore & {
       takes: 'application';
       seal: 'holders';
       fewest: Fewest<'handedIn' | 'opened' | 'qualified'>;
       /** `null` where the office alone talks it over with each. */
       body: Body<'panel', 'afterOpening'> | null;
-    }
+    })
   | {
+      id: 'bid';
       takes: 'bid';
+      /** Empty where the lowest price wins as it is. */
+      parts: readonly Exclude<Part, 'talks'>[];
       seal: Seal;
       fewest: Fewest<'handedIn' | 'opened' | 'compliant'>;
       body: Body<'committee' | 'group'>;
@@ -91,7 +105,6 @@ type Sealing =
 
 /** One window in which suppliers hand something in. */
 export type WayRound = Sealing & {
-  id: RoundKind;
   /** The papers by which it may go out, the usual one first, each with who may respond. */
   call: { readonly [paper in CallPaper]?: Entrants };
 };

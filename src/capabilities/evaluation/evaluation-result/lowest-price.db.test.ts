@@ -161,7 +161,16 @@ describe('a tender by the lowest evaluated price', () => {
       '“四川雄洲建设集团有限公司”的报价没有高于最高投标限价，以低于成本否决的，应先要求其书面说明',
     );
     for (const member of built.members) await judge(member, {});
+    const { project, lot } = built;
+    const stepOf = async () => {
+      const { tdata } = await (await test.as('agent')).get('/agency/project-flow/detail.json', { project, lot });
+      const steps = tdata.stages.flatMap((stage: any) => stage.steps);
+      return ['资格审查', '报价得分'].map((label) => steps.find((s: any) => s.label === label).state);
+    };
+    expect(await stepOf()).toEqual(['todo', 'todo']);
     expect((await chairDoes('confirmQualification')).code).toBe('v');
+    // By this method prices are computed with the result: they do not tell that the qualification was summed up.
+    expect(await stepOf()).toEqual(['done', 'todo']);
   });
 
   it('asks the members for deviations, not for points', async () => {

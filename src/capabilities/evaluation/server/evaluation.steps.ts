@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
 
 import { sql } from '../../../kernel/server/database.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { defineStep, unless } from '../../procedure/server/door.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
@@ -35,10 +36,12 @@ export const qualificationStep = defineStep({
     when: { body: 'bid' },
     stage: 'pingbiao',
     label: '资格审查',
-    // Each member's own verdicts are the committee's; what everybody may know is that they were summed up.
-    record: priceScore,
-    done: ['computed'],
-    gone: ['replaced'],
+    // Each member's own verdicts are the committee's; what everybody may know is that they were summed up. Prices do not
+    // tell it: by some methods they are computed later, and of nobody where all were rejected.
+    record: committee,
+    of: { kind: { in: ['committee', 'group'] } },
+    since: 'qualifiedAt',
+    done: ['evaluating', 'summarised', 'signed', 'dissolved'],
     behind: '已汇总',
     screen: 'qualification.list',
     waits: '评委逐项审查',
@@ -56,7 +59,7 @@ export const priceScoreStep = defineStep({
     label: '报价得分',
     record: priceScore,
     done: ['computed'],
-    gone: ['replaced'],
+    gone: ['replaced', 'void'],
     screen: 'price-score.list',
     waits: '资格审查汇总后计算',
   },

@@ -241,10 +241,11 @@ function stepItems(
   let waits = false;
   return steps.map((step) => {
     const lifecycle = house.lifecycle(step.record.id);
-    const row = standing.find(
+    const found = standing.find(
       (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
     );
-    const done = row !== undefined && step.done.includes(row.state);
+    const row = step.since && !found?.isDone ? undefined : found;
+    const done = row?.isDone === true;
     const review = row && reviews.get(row.id);
     // A step that goes on by itself, as an approved document goes out with its notice, is no person's task.
     const goesOn = row !== undefined && !review && onward(lifecycle, row.state) === undefined;

@@ -235,7 +235,13 @@ async function stepOf(
     (step.of ? undefined : already.get(step.record.id)) ??
     (begun.has(step.record.id) ? await visible(db, house, step.record, caller, where) : []);
   const found = seen.filter((s) => !step.gone?.includes(s.row.state));
-  const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
+  const { since } = step;
+  // A body that is dissolved before it came so far counts no more: another took its place, or the lot ended.
+  const told = since
+    ? found.filter((s) => s.row[since] || !house.lifecycle(step.record.id).states[s.row.state]?.final)
+    : found;
+  const awaited = since !== undefined && told.some((s) => !s.row[since]);
+  const open = awaited ? undefined : (told.find((s) => !step.done.includes(s.row.state)) ?? told[0]);
   if (!open)
     return {
       ...base,

@@ -23,6 +23,7 @@ export interface StepRow {
   id: string;
   state: string;
   isMine: boolean;
+  isDone: boolean;
 }
 
 /** A step of these lots, and of their projects. */
@@ -45,15 +46,21 @@ export async function stepRows(
     const lot =
       record.id === 'lot' ? sql`t.id` : columnNamed(record, 'lot') ? sql`t.lot_id` : hasLots ? sql`u.lot` : undefined;
     if (lot && lots.length === 0) return [];
+    const since = step.since && columnNamed(record, step.since)?.column;
+    const done = since ? sql`t.${sql.ref(since)} is not null` : sql`t.state in (${sql.join([...step.done])})`;
+    const over = Object.entries(house.lifecycle(record.id).states).flatMap(([state, { final }]) =>
+      final ? [state] : [],
+    );
+    const told = since ? sql`and (${done} or t.state not in (${sql.join(over)}))` : sql``;
     const gone = step.gone?.length ? sql`and t.state not in (${sql.join([...step.gone])})` : sql``;
     return [
       sql`(select distinct on (${lot ?? project}) ${step.id}::text as step, ${project} as project, ${lot ?? sql`null::uuid`} as lot,
-            t.id, t.state, ${isMineSql(record, house.lifecycle(record.id), actor, now)} as "isMine"
+            t.id, t.state, ${done} as "isDone", ${isMineSql(record, house.lifecycle(record.id), actor, now)} as "isMine"
           from ${sql.table(tableOf(record))} t ${hasLots ? sql`cross join unnest(t.lots_ids) as u(lot)` : sql``}
           where ${project} = any(${[...projects]}::uuid[]) and ${lot ? sql`${lot} = any(${[...lots]}::uuid[])` : sql`true`}
-            and ${step.of ? whereSql(record, step.of, 't', { actor, now }) : sql`true`} ${gone}
+            and ${step.of ? whereSql(record, step.of, 't', { actor, now }) : sql`true`} ${gone} ${told}
             and ${scopeSql(house.access(record.id), actor, now)}
-          order by ${lot ?? project}, t.state in (${sql.join([...step.done])}), t.updated_at desc)`,
+          order by ${lot ?? project}, ${done}, t.updated_at desc)`,
     ];
   });
   return parts.length === 0 ? [] : rows<StepRow>(db, sql`${sql.join(parts, sql` union all `)}`);

@@ -36,10 +36,11 @@ describe('who examines before the bids', () => {
       ['must', 'not', 'must', 'again'],
     ]);
     const [application, ...bids] = prequalified.rounds;
-    const [proposal, ...later] = twoStage.rounds;
+    const [proposal, later] = twoStage.rounds;
     const { body } = application;
-    undo.push(withWay({ ...prequalified, rounds: [{ ...application, body: null }, ...bids] }));
-    undo.push(withWay({ ...twoStage, rounds: [{ ...proposal, body }, ...later] }));
+    undo.push(withWay({ ...prequalified, rounds: [{ ...application, parts: [], body: null }, ...bids] }));
+    const examined = { ...proposal, body, parts: ['qualification'] } as never;
+    undo.push(withWay({ ...twoStage, rounds: [examined, { ...later, parts: ['conformity', 'scoring'] }] }));
     expect(['prequalified', 'two-stage'].map(runs)).toEqual([
       ['must', 'not', 'must', 'again'],
       ['must', 'must', 'must', 'once'],

@@ -47,7 +47,7 @@ export const talkStep = defineStep({
     screen: 'talk.list',
     begin: 'talk.form',
     waits: '技术建议启封后，与每个提交的单位分别交流并记录',
-    when: { call: 'proposal' },
+    when: { part: 'talks' },
   },
 });
 

@@ -8,6 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/door.ts';
 import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { application } from '../application/application.record.ts';
 import type { talk } from '../talk/talk.record.ts';
 import { qualifiedAt } from './qualified.ts';
@@ -45,7 +46,7 @@ const concludeTalks: EffectOf<typeof unsealing> = async (context) => {
       project: row.project,
       lot: row.lot,
       round: row.round,
-      kind: 'proposal',
+      kind: (await get(tx, round, row.round)).kind,
       name: `${name}第一阶段结果`,
       lines: proposals.map((p) => ({
         id: p.id,

@@ -1,6 +1,7 @@
 import { files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { talkedOver } from '../../procedure/kinds.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
@@ -17,7 +18,7 @@ export const talk = defineRecord('talk', {
     round: ref('轮次', () => round, { required: true, readOnly: true }),
     application: ref('技术建议', () => application, {
       required: true,
-      among: { kind: 'proposal', state: 'opened' },
+      among: { kind: { in: talkedOver }, state: 'opened' },
       hint: '与提交技术建议的单位分别进行，不得向任何一家透露其他单位的技术建议',
     }),
     supplier: ref('单位', () => organisation, { required: true, readOnly: true }),

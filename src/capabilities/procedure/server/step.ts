@@ -52,6 +52,11 @@ export interface Shown {
   of?: Where;
   /** States in which the step is behind us. */
   done: readonly string[];
+  /**
+   * Told by a moment of the record instead of by its state: the step is behind us once this field of every row that counts
+   * stands, and until then it waits as if there were none.
+   */
+  since?: string;
   /** States in which a row no longer counts: another took its place. */
   gone?: readonly string[];
   /** The screen where its work is done. */

@@ -1,5 +1,5 @@
 /** The ways that a project can choose, each in a file of its own. */
-import type { Body, CallPaper, Ranking, RoundKind, Seal, Taken, Way, WayRound, Wins } from '../way.ts';
+import type { Body, CallPaper, Part, Ranking, RoundKind, Seal, Taken, Way, WayRound, Wins } from '../way.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
@@ -85,8 +85,14 @@ export const roundThatTakes = (id: string | null | undefined, takes: Taken): Way
 export const bodyThatJudges = (id: string | null | undefined, takes: Taken): Body | null =>
   roundThatTakes(wayOf(id) ? id : 'open', takes)?.body ?? null;
 
-/** Whether a body finds out before the bids who is qualified: then nobody's qualification is examined among the bids. */
-export const qualifiesBefore = (id: string | null | undefined): boolean => bodyThatJudges(id, 'application') !== null;
+/** Whether this is done with what is handed in there; where no way is known yet, as in an open tender. */
+export const doesPart = (id: string | null | undefined, takes: Taken, part: Part): boolean => {
+  const parts: readonly Part[] = roundThatTakes(wayOf(id) ? id : 'open', takes)?.parts ?? [];
+  return parts.includes(part);
+};
+
+/** Whether it is found out before the bids who is qualified. */
+export const qualifiesBefore = (id: string | null | undefined): boolean => doesPart(id, 'application', 'qualification');
 
 /** The kinds of evaluation method that a document may choose among. */
 export const ranksOf = (id: string | null | undefined): readonly Ranking[] => wayOf(id)?.ranks ?? [];

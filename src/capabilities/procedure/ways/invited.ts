@@ -11,6 +11,7 @@ export const invited = defineWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['qualification', 'conformity', 'scoring'],
       call: { invitation: 'invited' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },

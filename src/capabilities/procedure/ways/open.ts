@@ -11,6 +11,7 @@ export const open = defineWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['qualification', 'conformity', 'scoring'],
       call: { notice: 'anyone' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },

@@ -14,6 +14,7 @@ export const prequalified = defineWay({
     {
       id: 'application',
       takes: 'application',
+      parts: ['qualification'],
       call: { prequalification: 'anyone' },
       seal: 'holders',
       fewest: { handedIn: 'prequalified.fewest', opened: 'prequalified.fewest', qualified: 'prequalified.fewest' },
@@ -22,6 +23,7 @@ export const prequalified = defineWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['conformity', 'scoring'],
       call: { invitation: 'admitted' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },

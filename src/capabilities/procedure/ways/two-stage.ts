@@ -15,6 +15,7 @@ export const twoStage = defineWay({
     {
       id: 'proposal',
       takes: 'application',
+      parts: ['talks'],
       call: { proposal: 'anyone' },
       seal: 'holders',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', qualified: 'bidders.fewest' },
@@ -23,6 +24,7 @@ export const twoStage = defineWay({
     {
       id: 'bid',
       takes: 'bid',
+      parts: ['qualification', 'conformity', 'scoring'],
       call: { invitation: 'responded' },
       seal: 'both',
       fewest: { handedIn: 'bidders.fewest', opened: 'bidders.fewest', compliant: 'bids.competitive' },

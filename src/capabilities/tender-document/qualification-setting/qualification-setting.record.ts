@@ -7,7 +7,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
 import { limitAt } from '../../procedure/gates.ts';
-import { preliminaryRound } from '../../procedure/ways/index.ts';
+import { qualifiesBefore } from '../../procedure/ways/index.ts';
 import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -84,7 +84,7 @@ declare module '../../../kernel/record/known.ts' {
 const projectReviews = guard<typeof qualificationSetting>(
   'projectReviews',
   '本项目的{招标}方式没有资格预审；要资格预审的，请在登记项目时选有资格预审的{招标}方式',
-  ({ facts }) => preliminaryRound(facts.way)?.id === 'application',
+  ({ facts }) => qualifiesBefore(facts.way),
 );
 const projectRuns = guard<typeof qualificationSetting>(
   'projectRuns',

@@ -19,7 +19,9 @@ export const documentFacts: FactsFor<typeof tenderDocument> = async (db, found) 
           case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
             'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days, 'region', l.region) end as lot,
           case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id, 'candidates', m.candidates, 'candidateOrder', m.candidate_order, 'priceForm', m.price_form,
-            'qualifies', exists (select 1 from jsonb_array_elements(coalesce(m.qualification_items, '[]')) i where i->>'kind' = 'qualification')) end as method
+            'qualifies', exists (select 1 from jsonb_array_elements(coalesce(m.qualification_items, '[]')) i where i->>'kind' = 'qualification'),
+            'conforms', exists (select 1 from jsonb_array_elements(coalesce(m.qualification_items, '[]')) i where i->>'kind' <> 'qualification'),
+            'scores', jsonb_array_length(coalesce(case when m.type = 'lowest-price' then m.adjustments else m.score_items end, '[]')) > 0) end as method
         from tender_document d join project p on p.id = d.project_id
           left join lot l on l.id = d.lot_id left join evaluation_method m on m.id = d.method_id
         where d.id in (${sql.join(found.map((d) => d.id))})`,

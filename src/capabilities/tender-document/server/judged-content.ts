@@ -31,6 +31,7 @@ import {
   ceilingIsStated,
   committeeMayDecide,
   holdsStatutoryItems,
+  judgesAsTheWay,
   methodKnowsForm,
   qualifiedOnce,
   securityWithinFixedCap,
@@ -177,7 +178,7 @@ export async function writeChanges(
 
 /** Everything that is asked of a document before it goes out, but of its time, is asked of it again. */
 const stillHolds = [
-  ...[methodKnowsForm, qualifiedOnce, ceilingIsStated, securityWithinFixedCap, securityWithinShare],
+  ...[methodKnowsForm, qualifiedOnce, judgesAsTheWay, ceilingIsStated, securityWithinFixedCap, securityWithinShare],
   ...[validityAgrees, holdsStatutoryItems, committeeMayDecide, candidatesAreLawful],
 ];
 

@@ -5,7 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
-import { qualifiesBefore, takesBids } from '../../procedure/ways/index.ts';
+import { doesPart, qualifiesBefore, takesBids } from '../../procedure/ways/index.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecycle.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { SecurityLimit } from '../../project/lot/lot.rules.ts';
@@ -45,6 +45,10 @@ export interface DocumentFacts {
         lot: string;
         /** It has factors by which the bidders' qualification is examined. */
         qualifies: boolean;
+        /** Of form, or of what the document asks for. */
+        conforms: boolean;
+        /** By which points are given or a price is weighed. */
+        scores: boolean;
       } & Pick<RowOf<typeof evaluationMethod>, 'candidates' | 'candidateOrder' | 'priceForm'>)
     | null;
 }
@@ -140,8 +144,24 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
 export const qualifiedOnce = guard<typeof tenderDocument>(
   'qualifiedOnce',
   '本项目已经资格预审，{评标}时不再审查{投标}人资格，请从{评标}办法的初步评审中删去资格评审的因素',
-  ({ facts }) => !qualifiesBefore(facts.projectWay) || !facts.method?.qualifies,
+  ({ facts: { projectWay: way, method } }) =>
+    !method?.qualifies || doesPart(way, 'bid', 'qualification') || !qualifiesBefore(way),
 );
+
+/** What the way does not do with bids, their evaluation method holds no factors for. */
+export const judgesAsTheWay = guard<typeof tenderDocument>(
+  'judgesAsTheWay',
+  '{评标}办法列有按本项目的方式不作的评审，请删去',
+  ({ facts: { projectWay: way, method } }) => {
+    const beside = factors.flatMap(({ part, of, says }) => (method?.[of] && !doesPart(way, 'bid', part) ? [says] : []));
+    return beside.length === 0 || `按本项目的方式，{评标}时不作以下评审，请从{评标}办法中删去：${beside.join('、')}`;
+  },
+);
+const factors = [
+  { part: 'qualification', of: 'qualifies', says: '初步评审中资格评审的因素' },
+  { part: 'conformity', of: 'conforms', says: '初步评审中形式评审和响应性评审的因素' },
+  { part: 'scoring', of: 'scores', says: '评分因素或者{评标}价格调整因素' },
+] as const;
 
 export const lotWaits = guard<typeof tenderDocument>(
   'lotWaits',
