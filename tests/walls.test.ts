@@ -91,7 +91,7 @@ describe('walls', () => {
     ['src/capabilities/flow/server/x.ts', 'sql`select 1 from winner_confirmation w`;'],
     [rules, 'const bidder = 1;'],
     [rules, "const mine = notice.kind === 'change';"],
-    [rules, 'const judged = beforeBids(round.kind).isJudged;'],
+    [rules, "const judged = beforeBids(round.kind).part === 'talks';"],
     [rules, 'const some = bids.length > 0 && addDays(today, 1);'],
     [rules, 'const due = periodEnd({ start, ...lasts(limit(name, of)) });'],
     [rules, 'const percent = share.times(100).div(whole);'],

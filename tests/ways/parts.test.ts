@@ -59,7 +59,7 @@ describe('the parts of a round before the bids', () => {
     back();
     for (const { id } of [prequalified, twoStage]) {
       const round = preliminaryRound(id)!;
-      expect(beforeBids(round.id).isJudged).toBe(qualifiesBefore(id));
+      expect(beforeBids(round.id).part === 'qualification').toBe(qualifiesBefore(id));
     }
   });
 });

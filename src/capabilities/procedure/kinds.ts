@@ -3,7 +3,7 @@
  * kind that is added answers each question here or does not compile.
  */
 import type { ScreenId } from '../../kernel/record/known.ts';
-import type { CallPaper, RoundKind } from './way.ts';
+import type { CallPaper, Part, RoundKind } from './way.ts';
 
 interface BeforeBids {
   /** What is handed in, as a link to its list says. */
@@ -12,8 +12,8 @@ interface BeforeBids {
   paper: string;
   /** The paper that calls for it. */
   call: CallPaper;
-  /** A body judges it by conditions that its document names, and has a time of its own; otherwise it is talked over with each. */
-  isJudged: boolean;
+  /** A body examines it by conditions that its document names, and has a time of its own; or it is talked over with each. */
+  part: Extract<Part, 'qualification' | 'talks'>;
   /** What is handed in is about no price yet: its talks and its files name none. */
   isUnpriced: boolean;
   /** What each hears who handed something in. */
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<KindBefore, BeforeBids>> = {
     files: '申请文件',
     paper: '资格预审申请文件',
     call: 'prequalification',
-    isJudged: true,
+    part: 'qualification',
     isUnpriced: false,
     told: {
       admitted: '资格预审结果通知书：通过',
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<KindBefore, BeforeBids>> = {
     files: '技术建议',
     paper: '技术建议',
     call: 'proposal',
-    isJudged: false,
+    part: 'talks',
     isUnpriced: true,
     told: {
       admitted: '贵单位可以参加第二阶段{投标}',
@@ -66,7 +66,7 @@ export const beforeBids = (kind: string | null | undefined): BeforeBids =>
 
 /** What is talked over with each who handed it in. */
 export const talkedOver: readonly KindBefore[] = (Object.keys(kinds) as KindBefore[]).filter(
-  (kind) => !kinds[kind].isJudged,
+  (kind) => kinds[kind].part === 'talks',
 );
 
 /** The kind that a paper calls for. */

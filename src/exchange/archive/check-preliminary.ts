@@ -172,7 +172,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
     canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());
   if (panel?.verdicts && !same(lines, panel.verdicts)) findings.fault(place, '告知的结果与审查委员会的结论不符');
   // Each bidder who proposed goes on, and was talked with (实施条例 30).
-  if (!beforeBids(result.kind).isJudged) {
+  if (beforeBids(result.kind).part === 'talks') {
     const opened = data.rows('application').filter((a) => a.round === result.round && a.openedFiles);
     const names = (found: readonly Row[], field: string) => String(found.map((f) => f[field]).toSorted());
     if (names(opened, 'id') !== names(lines, 'id') || lines.some((l) => !l.admitted))

@@ -8,7 +8,7 @@ import { round } from '../../project/round/round.record.ts';
 import { qualificationModes } from '../../tender-document/index.ts';
 
 export const resultKinds = { application: '资格预审结果', proposal: '第一阶段结果' } as const;
-const reviews = (r: Readonly<Record<string, any>>) => beforeBids(r.kind).isJudged;
+const reviews = (r: Readonly<Record<string, any>>) => beforeBids(r.kind).part === 'qualification';
 
 /**
  * 资格预审结果 (实施条例 19, exchange table 516), or who goes on from the first of two stages: what the panel found, agreed to

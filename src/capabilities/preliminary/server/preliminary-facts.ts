@@ -84,7 +84,7 @@ export const talksFacts: FactLoader<Pick<FactsOf<'unsealing'>, 'talks' | 'untalk
   return new Map(
     behind.map(({ id, kind, untold, untalked }) => [
       id,
-      { talks: isBeforeBids(kind) && !beforeBids(kind).isJudged && untold, untalked },
+      { talks: isBeforeBids(kind) && beforeBids(kind).part === 'talks' && untold, untalked },
     ]),
   );
 };

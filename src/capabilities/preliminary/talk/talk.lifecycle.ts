@@ -25,7 +25,8 @@ const proposer = audience(
 const aboutProposal = guard<typeof talk>(
   'aboutProposal',
   '只有第一阶段启封的技术建议可以交流；资格预审和{投标}期间不得与任何一家交流',
-  ({ facts }) => !beforeBids(facts.kind).isJudged && facts.state === 'opened' && facts.lotState === 'preliminary',
+  ({ facts }) =>
+    beforeBids(facts.kind).part === 'talks' && facts.state === 'opened' && facts.lotState === 'preliminary',
   { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
 /** A price before the bids must stay unknown to everyone. */

@@ -40,7 +40,7 @@ const columnsOf = ({ mode, kind }: AnyRow): Column<ResultLine>[] => [
         { id: 'rank', title: '名次', numeric: true, render: (l: ResultLine) => l.rank ?? '—' },
       ]
     : []),
-  ...(beforeBids(kind).isJudged
+  ...(beforeBids(kind).part === 'qualification'
     ? [{ id: 'because', title: '未通过的理由', share: 4, render: (l: ResultLine) => l.because || '—' }]
     : []),
 ];

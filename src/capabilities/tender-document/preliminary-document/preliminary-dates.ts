@@ -62,7 +62,7 @@ export function preliminaryDateFaults(
     if (sale)
       faults.documentUntil = `文件获取期不得少于 ${amountOf(sale.term)}：自 ${dayOf(documentFrom)} 起，最早到 ${sale.earliest}（${sale.term.law}），请推后文件获取截止`;
   }
-  if (documentUntil && deadline && beforeBids(kind).isJudged) {
+  if (documentUntil && deadline && beforeBids(kind).part === 'qualification') {
     const window = tooShort('prequalification.submission', of, documentUntil, deadline, by);
     if (window)
       faults.deadline = `提交资格预审申请文件的时间，自文件停止发售之日起不得少于 ${amountOf(window.term)}：自 ${dayOf(documentUntil)} 起，最早 ${window.earliest}（${window.term.law}），请推后递交截止`;

@@ -67,7 +67,7 @@ export const settingSaid = guard<typeof preliminaryDocument>(
   'settingSaid',
   '还没有设置资格审查内容：审查应当按资格预审文件载明的标准和方法进行',
   ({ row, facts }) => {
-    if (!beforeBids(row.kind).isJudged) return true;
+    if (beforeBids(row.kind).part === 'talks') return true;
     if (!facts.setting) return false;
     if (facts.setting.lot !== row.lot) return '所选的资格审查内容不是本标段的，请另选';
     return facts.setting.items > 0 || '资格审查内容还没有审查因素，请先填写';

@@ -21,7 +21,7 @@ import { preliminaryRules } from './preliminary-dates.ts';
 /** What is handed in on it. */
 export const preliminaryKinds = { application: '资格预审文件', proposal: '第一阶段{招标}文件' } as const;
 export type PreliminaryKind = keyof typeof preliminaryKinds;
-const reviewsApplications = (d: Readonly<Record<string, any>>) => beforeBids(d.kind).isJudged;
+const reviewsApplications = (d: Readonly<Record<string, any>>) => beforeBids(d.kind).part === 'qualification';
 
 /**
  * 资格预审文件 (实施条例 15 to 18), or the document of the first of two stages (实施条例 30): what is to be handed in before

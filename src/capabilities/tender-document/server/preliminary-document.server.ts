@@ -84,7 +84,7 @@ const startPreliminary: DraftEffectOf<typeof preliminaryDocument> = async ({ tx,
   row.kind = kind ?? null;
   if (!chosen || !kind) return;
   row.name ||= `${chosen.name}${preliminaryKinds[kind].replaceAll(/[{}]/g, '')}`;
-  if (!beforeBids(kind).isJudged) return;
+  if (beforeBids(kind).part === 'talks') return;
   const [setting] = await find(tx, qualificationSetting, { lot: chosen.id }, { limit: 1 });
   row.setting ??= setting?.id ?? null;
 };

@@ -5,6 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { fixedTextRefusal } from '../../../platform/templates/clauses.ts';
+import type { Part } from '../../procedure/way.ts';
 import { doesPart, qualifiesBefore, takesBids } from '../../procedure/ways/index.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecycle.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -157,11 +158,16 @@ export const judgesAsTheWay = guard<typeof tenderDocument>(
     return beside.length === 0 || `按本项目的方式，{评标}时不作以下评审，请从{评标}办法中删去：${beside.join('、')}`;
   },
 );
-const factors = [
+interface Factors {
+  part: Part;
+  of: 'qualifies' | 'conforms' | 'scores';
+  says: string;
+}
+const factors: readonly Factors[] = [
   { part: 'qualification', of: 'qualifies', says: '初步评审中资格评审的因素' },
   { part: 'conformity', of: 'conforms', says: '初步评审中形式评审和响应性评审的因素' },
   { part: 'scoring', of: 'scores', says: '评分因素或者{评标}价格调整因素' },
-] as const;
+];
 
 export const lotWaits = guard<typeof tenderDocument>(
   'lotWaits',
