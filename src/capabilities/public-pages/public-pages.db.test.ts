@@ -109,6 +109,18 @@ describe('the page of a paper (U29)', () => {
     );
   });
 
+  it('calls things as its law does: a purchase of a government is none of a 招标项目', async () => {
+    const path = `/notices/${await numberOf('result_notice', awarded.resultNotice)}`;
+    const govern = (regime: string) =>
+      sql`update project set regime = ${regime} where id = ${awarded.project}`.execute(test.office.db);
+    expect(await page(path)).toContain('>招标项目<');
+    await govern('ZC-T');
+    const text = await page(path);
+    expect(text).toContain('>采购项目<');
+    expect(text).not.toContain('>招标项目<');
+    await govern('ZB-MS');
+  });
+
   it('is answered again only where it is another, and to a head without its body', async () => {
     const path = `/notices/${await numberOf('notice', open.notice)}`;
     const first = await get(path);

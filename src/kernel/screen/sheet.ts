@@ -56,6 +56,22 @@ export interface Sheet {
 /** Draws up one kind of paper. Wording tokens are resolved by `words`. */
 export type SheetOf = (row: AnyRow, words: (text: string) => string) => Sheet;
 
+/** The same with what the house calls things in the words of a law; what people wrote, and names, stay as they are. */
+export const sheetIn = (drawn: Sheet, say: (text: string) => string): Sheet => ({
+  ...drawn,
+  blocks: drawn.blocks.map((block): Block => {
+    if (block.is === 'heading') return { ...block, text: say(block.text) };
+    if (block.is === 'facts')
+      return {
+        ...block,
+        ...(block.label ? { label: say(block.label) } : {}),
+        rows: block.rows.map(([name, value]) => [say(name), value] as const),
+      };
+    if (block.is === 'table') return { ...block, label: say(block.label), heads: block.heads.map(say) };
+    return block;
+  }),
+});
+
 type Part = Block | readonly Part[] | null | undefined | false | '' | 0;
 
 const isParts = (part: Part): part is readonly Part[] => Array.isArray(part);

@@ -5,9 +5,9 @@ import { ScrollBox } from '../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../ui/layout/PrintSheet.tsx';
 import { type Anchor, anchorOn } from '../record/chain.ts';
 import type { AnyRow } from '../record/record.ts';
-import type { Block, Sheet, SheetOf } from '../screen/sheet.ts';
+import { type Block, type Sheet, type SheetOf, sheetIn } from '../screen/sheet.ts';
 import { RichText } from './kinds/rich-text/RichText.tsx';
-import { words } from './registry.ts';
+import { paperWords, words } from './registry.ts';
 
 const cellClass = (amounts: readonly number[] | undefined, column: number) =>
   amounts?.includes(column) ? 'zc-paper-amount' : undefined;
@@ -162,7 +162,7 @@ export interface SheetPaperProps {
 
 /** A paper within its page. */
 export function SheetPaper({ of, row, className }: SheetPaperProps) {
-  const { title, number, blocks } = of(row, words);
+  const { title, number, blocks } = sheetIn(of(row, words), paperWords);
   return (
     <article className={className ? `zc-print ${className}` : 'zc-print'}>
       <h1>{title}</h1>
@@ -181,7 +181,7 @@ export interface PrintedSheetProps extends Omit<SheetPaperProps, 'className'> {
 
 /** A paper that is a page of its own, with the button that prints it. */
 export function PrintedSheet({ of, row, ...paper }: PrintedSheetProps) {
-  const { title, number, blocks } = of(row, words);
+  const { title, number, blocks } = sheetIn(of(row, words), paperWords);
   return (
     <PrintSheet title={title} number={number} {...paper}>
       <SheetBlocks blocks={blocks} />

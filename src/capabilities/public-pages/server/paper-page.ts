@@ -4,7 +4,7 @@ import { anchorOn } from '../../../kernel/record/chain.ts';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
-import type { Fact, Sheet } from '../../../kernel/screen/sheet.ts';
+import { type Fact, type Sheet, sheetIn } from '../../../kernel/screen/sheet.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { publicitySheet } from '../../award/candidate-publicity/publicity-sheet.ts';
 import { resultSheet } from '../../award/result-notice/result-sheet.ts';
@@ -30,6 +30,8 @@ import { factsTable, html, type Markup, sheetHtml } from './html.ts';
 export interface PaperContext {
   /** Wording tokens in the words of the office. */
   words: (text: string) => string;
+  /** What the house calls things on a paper, in the words of its law. */
+  paperWords: (text: string) => string;
   /** The rows of an opening's summary sheet. */
   entries: readonly AnyRow[];
 }
@@ -51,9 +53,9 @@ const sheets: Readonly<Record<PublicRecord, Drawn>> = {
 };
 
 /** What was published, with the line that proves the history before it. */
-export function paperHtml(record: PublicRecord, row: AnyRow, { words, entries }: PaperContext): Markup {
+export function paperHtml(record: PublicRecord, row: AnyRow, { words, paperWords, entries }: PaperContext): Markup {
   const anchor = anchorOn(row);
-  return html`${sheetHtml(sheets[record](row, words, entries))}
+  return html`${sheetHtml(sheetIn(sheets[record](row, words, entries), paperWords))}
 ${
   anchor &&
   html`<p class="zp-anchor">项目存证${anchor.entry ? ` 第 ${anchor.entry} 条` : ''} <code>${anchor.head}</code></p>`
@@ -179,13 +181,14 @@ export interface PageContext {
   origin: string;
   now: Date;
   words: (text: string) => string;
+  paperWords: (text: string) => string;
   /** The address of the same paper in the portal, where one signs in and takes part. */
   portalPath: string | undefined;
 }
 
 /** The page of one paper. */
 export function paperPage({ item, row, chain, entries }: FoundPaper, context: PageContext): string {
-  const { origin, now, words, portalPath } = context;
+  const { origin, now, words, paperWords, portalPath } = context;
   const { label, list } = publicNames[item.kind];
   const path = publicPath(item.kind, item);
   const url = origin + path;
@@ -214,7 +217,7 @@ export function paperPage({ item, row, chain, entries }: FoundPaper, context: Pa
     html`<nav class="zp-trail" aria-label="所在位置"><a href="/notices${list === 'notices' ? '' : `?of=${list}`}">${words(publicLists[list])}</a> › <span>${words(label)}</span></nav>
 <div class="zp-reader"><article class="zp-paper"><h1>${item.title}</h1>
 <p class="zp-number">${item.number && html`${item.number}　`}${item.at ? `${moment(item.at)} 发布` : ''}</p>
-${paperHtml(item.kind, row, { words, entries })}</article>
+${paperHtml(item.kind, row, { words, paperWords, entries })}</article>
 <aside class="zp-beside">
 ${(item.until || item.ended) && html`<section class="zp-until">${untilHtml(item, now)}</section>`}
 <section>${factsTable(factsOf(item, words).filter(([, value]) => value))}</section>

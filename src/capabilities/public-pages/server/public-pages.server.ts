@@ -16,6 +16,7 @@ import { send, sendPage } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { Retentions } from '../../../kernel/server/retention.ts';
 import { route } from '../../../kernel/server/route.ts';
+import { saidBy } from '../../procedure/said.ts';
 import { publicPath } from '../../project/project-paper.ts';
 import { portalScreens } from '../portal-screens.ts';
 import { type PublicItem, publicLists, publicRecords } from '../public-lists.ts';
@@ -109,6 +110,7 @@ async function contextOf(office: Office, request: FastifyRequest): Promise<PageC
     origin: originOf(office, request),
     now: request.caller.now,
     words: await office.house.words(office.db),
+    paperWords: (text) => text,
     portalPath: undefined,
   };
 }
@@ -154,8 +156,9 @@ function readingRoutes(http: FastifyInstance, office: Office): void {
     const portalPath = house.screens[portalScreens[found.item.kind]]?.path;
     const { record } = publicKinds[found.item.kind];
     const speech = (await house.saysOf?.(db, record, [found.row]))?.get(found.row.id);
+    const paperWords = speech?.code ? saidBy(speech.code).paper : (text: string) => text;
     const inWords = (text: string) => context.words(speech?.says(text) ?? text);
-    return answer(office, request, response, paperPage(found, { ...context, words: inWords, portalPath }));
+    return answer(office, request, response, paperPage(found, { ...context, words: inWords, paperWords, portalPath }));
   });
   http.get('/notices/feed.xml', page('公开文件的订阅源', { query: words }), async (request, response) => {
     const query = { ...readPublicQuery(request.query as Record<string, string>), sort: 'new' as const, page: 1 };

@@ -7,6 +7,8 @@ type Word = '招标' | '投标' | '开标' | '评标' | '中标' | '定标';
 interface WordsRow {
   in: readonly BookRegime[];
   says: Partial<Readonly<Record<Word, string>>>;
+  /** Who hands something in, and who wins, where the law does not make them of the words above: `{投标}人`. */
+  people?: Partial<Readonly<Record<Word, string>>>;
   /** The method that ranks by price alone (12 号令 29). */
   lowestPrice: string;
   /** What a paper says of it in more than a word. */
@@ -14,36 +16,44 @@ interface WordsRow {
 }
 
 /** 87号令 keeps 投标、开标、评标、中标; the orders of other ways and the enterprises' own rules have words of their own. */
+const notTendered = {
+  says: { 招标: '采购', 投标: '响应', 开标: '启封', 评标: '评审', 中标: '成交', 定标: '确定成交' },
+  lowestPrice: '经评审的最低报价法',
+  phrases: [
+    ['参加投标', '参加采购活动'],
+    ['招标人定标，确定', '采购人决定，确定'],
+  ],
+} as const;
+
 export const wordsRows: readonly WordsRow[] = [
   // 87号令 第54条 names the method.
   { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法' },
-  {
-    in: ['ZC-N', 'QY'],
-    says: { 招标: '采购', 投标: '响应', 开标: '启封', 评标: '评审', 中标: '成交', 定标: '确定成交' },
-    lowestPrice: '经评审的最低报价法',
-    phrases: [
-      ['参加投标', '参加采购活动'],
-      ['招标人定标，确定', '采购人决定，确定'],
-    ],
-  },
+  // 政府采购非招标采购方式管理办法 第2条、第49条: 供应商、成交供应商.
+  { in: ['ZC-N'], people: { 投标: '供应商', 中标: '成交供应商' }, ...notTendered },
+  { in: ['QY'], ...notTendered },
 ];
 
 const rowOf = (regime: BookRegime) => wordsRows.find((row) => row.in.includes(regime));
+/** The word, with the person that is made of it. */
+function saidOf({ says, people }: WordsRow, word: string, person: string): string | undefined {
+  const named = (person && people?.[word as Word]) || undefined;
+  const said = says[word as Word];
+  return named ?? (said === undefined ? undefined : said + person);
+}
 const lowestPrice = /经评审的最低\{?投标\}?价法/g;
 
 /** Tokens that no row names stay, and are said as the office says them. */
 export function wordedUnder(regime: BookRegime, sentence: string): string {
   const row = rowOf(regime);
   if (!row) return sentence;
-  const says: Readonly<Record<string, string>> = row.says;
   return sentence
     .replace(lowestPrice, row.lowestPrice)
-    .replace(/\{([^{}]+)\}/g, (token, word: string) => says[word] ?? token);
+    .replace(/\{([^{}]+)\}(人(?!员))?/g, (token, word: string, person = '') => saidOf(row, word, person) ?? token);
 }
 
 /** What keeps its words, names of acts and of what a template fills in; or a token, or a word that stands plainly. */
 const written = new RegExp(
-  `(\\{\\{[^{}]*\\}\\}|《[^》]*》|${actNames})|\\{([\\u4e00-\\u9fff]+)\\}|(招标投标|招标|投标|开标|评标|中标|定标)`,
+  `(\\{\\{[^{}]*\\}\\}|《[^》]*》|${actNames})|\\{([\\u4e00-\\u9fff]+)\\}(人(?!员))?|(招标投标|招标|投标|开标|评标|中标|定标)(人(?!员))?`,
   'g',
 );
 
@@ -53,11 +63,10 @@ const written = new RegExp(
  */
 export function writtenUnder(regime: BookRegime, text: string): string {
   const row = rowOf(regime);
-  const says: Readonly<Record<string, string | undefined>> = { ...row?.says, 招标投标: row?.says.招标 };
   const phrased = (row?.phrases ?? []).reduce((said, [of, by]) => said.replaceAll(of, by), text);
   const named = row ? phrased.replace(lowestPrice, row.lowestPrice) : text;
-  return named.replace(written, (_, own?: string, token?: string, plain?: string) => {
-    const word = token ?? plain ?? '';
-    return own ?? says[word] ?? word;
+  return named.replace(written, (_, own?: string, token?: string, ofToken = '', plain?: string, ofPlain = '') => {
+    const [word, person] = [token ?? plain ?? '', token ? ofToken : ofPlain];
+    return own ?? (row && saidOf(row, word === '招标投标' ? '招标' : word, person)) ?? word + person;
   });
 }

@@ -13,8 +13,9 @@ const states: Record<string, string> = {
   replaced: '已更换',
 };
 
-const formed = (sits: readonly { isDirect: boolean }[]) =>
-  `锁定名单与规则后随机抽取，抽取可复算${sits.some((s) => s.isDirect) ? '；注明“直接确定”的由招标人按招标投标法 第37条确定，没有抽取' : ''}`;
+/** @param isTender another law has another article, and no paper cites one that does not answer */
+const formed = (sits: readonly { isDirect: boolean }[], isTender: boolean) =>
+  `锁定名单与规则后随机抽取，抽取可复算${sits.some((s) => s.isDirect) ? `；注明“直接确定”的由招标人${isTender ? '按招标投标法 第37条' : '依法'}确定，没有抽取` : ''}`;
 
 export default function CommitteePaper() {
   return <PaperSheet title="评标委员会表">{(papers) => <CommitteeBody papers={papers} />}</PaperSheet>;
@@ -33,7 +34,7 @@ export function CommitteeBody({ papers }: { papers: Papers }) {
           ['评标地点', papers.committee.place ?? '—'],
           ['评标时间', `${moment(papers.committee.startedAt)} 至 ${moment(papers.committee.finishedAt)}`],
           ['人数', paperWords(`${sits.length} 人（专家 ${experts} 人，招标人代表 ${sits.length - experts} 人）`)],
-          ['产生方式', paperWords(formed(sits))],
+          ['产生方式', paperWords(formed(sits, papers.spokenBy === undefined))],
         ]}
       />
       {papers.namesHidden ? <p className="zc-paper-note">{words(papers.namesHidden)}。</p> : null}
