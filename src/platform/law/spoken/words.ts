@@ -57,6 +57,9 @@ const written = new RegExp(
   'g',
 );
 
+/** Both words together are said by the first. */
+const whole: Readonly<Record<string, string>> = { 招标投标: '招标' };
+
 /**
  * The same for a paper, which is written in the words of a tender and takes none from the office's switch: also those that
  * stand there plainly. Only for the house's own text, before what people wrote is filled in.
@@ -67,6 +70,6 @@ export function writtenUnder(regime: BookRegime, text: string): string {
   const named = row ? phrased.replace(lowestPrice, row.lowestPrice) : text;
   return named.replace(written, (_, own?: string, token?: string, ofToken = '', plain?: string, ofPlain = '') => {
     const [word, person] = [token ?? plain ?? '', token ? ofToken : ofPlain];
-    return own ?? (row && saidOf(row, word === '招标投标' ? '招标' : word, person)) ?? word + person;
+    return own ?? (row && saidOf(row, whole[word] ?? word, person)) ?? word + person;
   });
 }
