@@ -9,9 +9,8 @@ export const winnerMeant = <W extends { bid: string | null }>(
   winners: readonly W[] | undefined,
   named: string | null | undefined,
 ): W | undefined => ((winners ?? []).length > 1 ? winners?.find((w) => w.bid === named) : winners?.[0]);
-const severalWin = ({ winners }: { winners?: readonly Winner[] }) =>
-  (winners ?? []).length > 1 &&
-  `本标段有几个{中标}人，请写明是哪一个：${winners!.map((w) => w.supplierName).join('、')}`;
+const severalWin = ({ winners = [] }: { winners?: readonly Winner[] }) =>
+  winners.length > 1 && `本标段有几个{中标}人，请写明是哪一个：${winners.map((w) => w.supplierName).join('、')}`;
 const outIn = ({ facts, asked }: Pick<Situation, 'facts' | 'asked'>) =>
   winnerMeant(facts.winners as Winner[] | undefined, asked.of);
 
