@@ -28,6 +28,7 @@ const always = [
   'prequalification.clarification.before',
   'bidders.fewest',
   'expert.years',
+  'participation.ban',
   'document.price',
   'security.bid.share',
   'security.bid.cap',
@@ -94,9 +95,15 @@ export const told: readonly Told[] = [
     because: 'the form of an evaluation method judges itself by the newest row, since it knows no day',
   },
   {
-    names: ['expert.years'],
+    names: ['expert.years', 'participation.ban'],
     parts: ['without ZB-M', 'without ZB-V'],
-    because: 'an expert is registered for every tender, by the strictest of the regimes',
+    because:
+      'an expert is registered for every tender, and a supplier banned from any, by the strictest of the regimes',
+  },
+  {
+    names: ['participation.ban'],
+    parts: ['since'],
+    because: 'how long a decision may run is asked of the newest row, since a suspension stands by no project’s day',
   },
   {
     names: ['publication.keeping'],

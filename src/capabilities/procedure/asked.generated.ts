@@ -31,6 +31,7 @@ export const askedNames = {
   'committee.size': 'number',
   'committee.experts': 'number',
   'expert.years': 'number',
+  'participation.ban': 'any',
   'evaluation.moreTime': 'any',
   'bids.competitive': 'any',
   'price.weight': 'any',

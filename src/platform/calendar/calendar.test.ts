@@ -4,9 +4,19 @@ import year2025 from '../../../tests/data/holidays/2025.json' with { type: 'json
 import year2026 from '../../../tests/data/holidays/2026.json' with { type: 'json' };
 import vectors from '../../../tests/data/holidays/workday-vectors.json' with { type: 'json' };
 import { shownEnd } from '../../ui/format/moment.ts';
-import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from './iso-date.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, lastDayOfYears, startOfDayShanghai } from './iso-date.ts';
 import { latestBefore, periodEnd } from './period.ts';
 import { addWorkingDays, CalendarUnknown, isWorkingDay, provisionally, registerCalendar } from './working-days.ts';
+
+it.each([
+  ['2026-03-02', 3, '2029-03-01'],
+  ['2026-01-01', 1, '2026-12-31'],
+  ['2024-02-29', 3, '2027-02-28'],
+  ['2024-02-29', 4, '2028-02-28'],
+  ['2025-03-01', 3, '2028-02-29'],
+])('a term that begins on %s and runs %s years ends with %s', (from, years, last) => {
+  expect(lastDayOfYears(from, years)).toBe(last);
+});
 
 describe('isWorkingDay', () => {
   it.each(vectors.isWorkday as [string, boolean][])('%s: %s', (date, works) => expect(isWorkingDay(date)).toBe(works));

@@ -19,6 +19,17 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
+/** The last day of a term of so many years that begins on this day (民法典 第202条: where the month has no such day, its last). */
+export function lastDayOfYears(from: IsoDate, years: number): IsoDate {
+  const [year = '', month = '', day = ''] = from.split('-');
+  const later = `${String(Number(year) + years).padStart(4, '0')}-${month}`;
+  return month === '02' && day === '29' && !isLeap(Number(year) + years)
+    ? `${later}-28`
+    : addDays(`${later}-${day}`, -1);
+}
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
 /** Whole days from one date to a later one; negative the other way. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

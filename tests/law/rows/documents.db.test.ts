@@ -126,7 +126,7 @@ describe('a document', () => {
       };
       expect(await document(a, regime, { ...until, bidDeadline: at(kept!, '09:30') })).toBe('');
       const refusal = await document(a, regime, { ...until, bidDeadline: at(broken!, '09:30') });
-      says(refusal, '投标截止最早', true);
+      says(refusal, regime === 'QY' ? '截止最早 2026-03-10' : '投标截止最早', true);
       says(refusal, reason, !isMust(regime));
     }),
   );

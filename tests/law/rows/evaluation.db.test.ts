@@ -8,7 +8,9 @@ import {
   type EvaluatedTender,
 } from '../../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { expert } from '../../../src/capabilities/expert/expert/expert.record.ts';
+import { supplier } from '../../../src/capabilities/supplier/supplier/supplier.record.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
+import { addDays, dateInShanghai, lastDayOfYears } from '../../../src/platform/calendar/iso-date.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
 import { type Asking, holds } from '../asking.ts';
 import { eachRegime, says } from '../each-regime.ts';
@@ -79,6 +81,25 @@ describe('a committee', () => {
     ] as const) {
       const id = await a.put(expert, 'pending', { name: '专家', rank: 'senior', origin: 'unit', years });
       says(await a.refusal('reviewer', 'expert.approve', { id }), '应当从业满', isRefused);
+    }
+  });
+});
+
+describe('a ban', () => {
+  holds(office, ['participation.ban'], '招标投标法 54: keeps a supplier away for three years at most', async (a) => {
+    const id = await a.put(supplier, 'active', { name: '示范建设有限公司', code: '91510100MA00004014' });
+    const today = dateInShanghai(a.now);
+    const decision = {
+      ground: 'penalty',
+      reason: '处罚决定',
+      document: '川财采罚〔2026〕3号',
+      authority: '四川省财政厅',
+    };
+    for (const [until, isRefused] of [
+      [lastDayOfYears(today, 3), false],
+      [addDays(lastDayOfYears(today, 3), 1), true],
+    ] as const) {
+      says(await a.refusal('reviewer', 'supplier.suspend', { id, asked: { ...decision, until } }), '最长', isRefused);
     }
   });
 });

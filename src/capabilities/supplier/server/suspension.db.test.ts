@@ -34,7 +34,7 @@ describe('a suspension', () => {
       document: '请输入决定文号或名单名称',
       authority: '请输入作出决定或公布名单的机关',
     });
-    expect((await tried(suspended('2029-03-02', byDecision))).msg).toContain('最长三年');
+    expect((await tried(suspended('2029-03-02', byDecision))).msg).toContain('最长 3 年');
     const { row } = await reviewer.done('supplier.suspend', { id, asked: suspended('2029-03-01', byDecision) });
     expect(row).toMatchObject({ state: 'suspended', suspendedUntil: '2029-03-01' });
     expect((await (await test.as('agent')).action('supplier.lift', { id, asked: { reason: '误填' } })).status).toBe(

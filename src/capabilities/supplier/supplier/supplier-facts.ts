@@ -6,7 +6,8 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { children, choice, date, files, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
-import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai, type IsoDate, lastDayOfYears } from '../../../platform/calendar/iso-date.ts';
+import { usualAmount, usualCount } from '../../../platform/law/rulebook.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
 import { barePaper, lackSentence, paperKinds, paperVerdicts, unjudgedSentence } from './paper-demands.ts';
 
@@ -163,18 +164,23 @@ export interface Suspension {
   statedOn?: string;
 }
 
-/** A doubt has to be cleared up; a decision of an authority runs for one to three years. */
-const longest: Record<SuspensionGround, { days: number; says: string }> = {
-  inaccurate: { days: 90, says: '资料核实不得久拖，暂停最长 90 天；届时仍未查清的，说明情况后另行决定' },
-  penalty: { days: 3 * 365, says: '限制参加的处罚最长三年（政府采购法 第77条、招标投标法 第54条），请核对决定书' },
-  dishonest: { days: 3 * 365, says: '限制参加最长三年（政府采购法 第77条、招标投标法 第54条），请核对名单的期限' },
+const lastByLaw = (from: IsoDate) => lastDayOfYears(from, Number(usualCount('participation.ban')));
+const mostByLaw = () => `${usualAmount('participation.ban')}（政府采购法 第77条、招标投标法 第54条）`;
+/** A doubt has to be cleared up, within what the platform sets itself; a decision of an authority runs as long as the law lets it. */
+const longest: Record<SuspensionGround, { last: (from: IsoDate) => IsoDate; says: () => string }> = {
+  inaccurate: {
+    last: (from) => addDays(from, 90),
+    says: () => '资料核实不得久拖，暂停最长 90 天；届时仍未查清的，说明情况后另行决定',
+  },
+  penalty: { last: lastByLaw, says: () => `限制参加的处罚最长 ${mostByLaw()}，请核对决定书` },
+  dishonest: { last: lastByLaw, says: () => `限制参加最长 ${mostByLaw()}，请核对名单的期限` },
 };
 
 /** Why a term cannot stand; nothing when it can. Both days count. */
 export function termFault(ground: SuspensionGround, until: string, today: string): string | undefined {
   if (until <= today) return `暂停至的日期应晚于今天（${today}），期满次日自动恢复`;
-  const last = addDays(today, longest[ground].days);
-  return until > last ? `${longest[ground].says}；最晚可填 ${last}` : undefined;
+  const last = longest[ground].last(today);
+  return until > last ? `${longest[ground].says()}；最晚可填 ${last}` : undefined;
 }
 
 /** What everybody reads beside a suspension. */

@@ -83,7 +83,7 @@ describe('a record', () => {
     const make = async (more: object) =>
       (await agent.done('violation.create', { values: values({ subjectCode: codes.supplier1, ...more }) })).row.id;
     const long = await agent.action('violation.submit', { id: await make({ until: '2030-01-01' }) });
-    expect(long.msg).toContain('最长三年（招标投标法 第53条、第54条）');
+    expect(long.msg).toContain('最长 3 年（招标投标法 第53条、第54条，政府采购法 第77条）');
     const bare = await agent.action('violation.submit', { id: await make({ document: null, authority: null }) });
     expect(bare.tdata.fields).toMatchObject({ document: '请输入文号', authority: '请输入通报部门' });
   });

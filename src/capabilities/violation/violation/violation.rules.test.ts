@@ -12,7 +12,7 @@ const banned = {
 describe('a confinement', () => {
   it.each([
     ['stands for three years to the day', banned, undefined],
-    ['does not stand a day longer', { ...banned, until: '2029-03-02' }, '最长三年'],
+    ['does not stand a day longer', { ...banned, until: '2029-03-02' }, '最长 3 年'],
     ['stands for one day', { ...banned, until: '2026-03-02' }, undefined],
     ['does not end before it begins', { ...banned, until: '2026-03-01' }, '不能早于起日'],
     ['has an end for a bidder', { ...banned, until: null }, '须有止日'],

@@ -1,6 +1,6 @@
 /** 违规记录: which actions a decision takes away, from whom, for how long, and what the people it stops are told. Pure. */
-import { addDays } from '../../../platform/calendar/iso-date.ts';
-import { demands, type Of } from '../../../platform/law/rulebook.ts';
+import { lastDayOfYears } from '../../../platform/calendar/iso-date.ts';
+import { demands, type Of, usualAmount, usualCount } from '../../../platform/law/rulebook.ts';
 
 export const subjects = {
   bidder: '{投标}人',
@@ -46,7 +46,6 @@ export const scopes = { unit: '仅本单位和当事人', platform: '平台内�
 
 /** Whom a decision can keep away, and from what. */
 const of: Partial<Record<Confinement, Subject>> = { mandatory: 'bidder', all: 'bidder', judging: 'expert' };
-const longestYears = 3;
 
 interface Confined {
   subject?: Subject | null;
@@ -55,9 +54,6 @@ interface Confined {
   until?: string | null;
   scope?: keyof typeof scopes | null;
 }
-
-const yearsAfter = (day: string, years: number): string =>
-  addDays(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`, -1);
 
 /** Why a confinement cannot stand as it is written; nothing when it can. */
 export function confinementFault({ subject, confined, startsOn, until, scope }: Confined): string | undefined {
@@ -71,9 +67,9 @@ export function confinementFault({ subject, confined, startsOn, until, scope }: 
   if (scope === 'unit') return '限制行为对所有单位有效，须平台内公开或者社会公开';
   if (confined === 'judging') return undefined;
   if (!until) return '禁止参加{投标}须有止日，请按决定书填写';
-  const last = yearsAfter(startsOn, longestYears);
+  const last = lastDayOfYears(startsOn, Number(usualCount('participation.ban')));
   return until > last
-    ? `禁止参加{投标}最长三年（招标投标法 第53条、第54条），止日最晚 ${last}，请核对决定书`
+    ? `禁止参加{投标}最长 ${usualAmount('participation.ban')}（招标投标法 第53条、第54条，政府采购法 第77条），止日最晚 ${last}，请核对决定书`
     : undefined;
 }
 

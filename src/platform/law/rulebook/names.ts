@@ -48,6 +48,7 @@ export const limits = {
   'committee.size': byUnit(count('评标委员会（评审小组）人数')),
   'committee.experts': byUnit(decimal('评标委员会中的专家比例')),
   'expert.years': count('评标专家从业年限'),
+  'participation.ban': count('决定可以禁止参加的最长期限'),
   'evaluation.moreTime': decimal('要求延长评标时间的评委比例'),
   'bids.competitive': count('有效投标，少于的可以认定明显缺乏竞争'),
   'price.weight': decimal('价格分最低权重'),

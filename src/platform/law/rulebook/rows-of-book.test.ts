@@ -192,7 +192,7 @@ describe('what a unit sets for itself', () => {
     const own = answered('QY', names, ask);
     expect(answered('ZB-MS', names, ask).filter((name) => !own.includes(name))).toEqual(
       `media.byData media.verification media.publication prequalification.submission security.bid.cap expert.years
-      evaluation.moreTime bids.competitive candidates.most report.review retender.attempts publication.keeping`.split(
+      participation.ban evaluation.moreTime bids.competitive candidates.most report.review retender.attempts publication.keeping`.split(
         /\s+/,
       ),
     );

@@ -128,6 +128,8 @@ describe('what a lawyer reads', () => {
     ['committee.experts', consultation, 'atLeast', '2/3', 'share', 'block', '第14条'],
     ['expert.years', government, 'atLeast', 8, 'year', 'remind', '第6条'],
     ['expert.years', tendered, 'atLeast', 8, 'year', 'block', '第37条'],
+    ['participation.ban', tendered, 'atMost', 3, 'year', 'block', '第53条、第54条'],
+    ['participation.ban', government, 'atMost', 3, 'year', 'block', '第77条'],
     ['evaluation.moreTime', tendered, 'moreThan', '1/3', 'share', 'block', '第48条'],
     ['bids.competitive', bought, 'atLeast', 3, 'bidder', 'block', '第36条'],
     ['bids.competitive', tendered, 'atLeast', 3, 'bidder', 'block', '第27条'],

@@ -24,6 +24,7 @@ export const tenderingAct = lawOf(act, [
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: must, by: 'block', rule: 'PG-09', article: '第37条' },
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: voluntary, by: 'warn', rule: 'PG-09', article: '第37条' },
   { name: 'expert.years', atLeast: 8, unit: 'year', in: tendered, by: 'block', rule: 'TB-37b', article: '第37条' },
+  { name: 'participation.ban', atMost: 3, unit: 'year', from: '禁止起日', in: tendered, by: 'block', article: '第53条、第54条' },
   { name: 'contract.signing', atMost: 30, unit: 'day', from: '中标通知书发出', in: tendered, by: 'warn', rule: 'TB-46', article: '第46条' },
   { name: 'report.written', atMost: 15, unit: 'day', from: '确定中标人', in: must, by: 'remind', rule: 'TB-47', article: '第47条' },
   { name: 'report.written', atMost: 15, unit: 'day', from: '确定中标人', in: voluntary, by: 'warn', rule: 'TB-47', article: '第47条' },
