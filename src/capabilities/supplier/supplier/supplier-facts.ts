@@ -164,13 +164,15 @@ export interface Suspension {
   statedOn?: string;
 }
 
+/** Days: the platform's own, no law says one. */
+const longestDoubt = 90;
 const lastByLaw = (from: IsoDate) => lastDayOfYears(from, Number(usualCount('participation.ban')));
 const mostByLaw = () => `${usualAmount('participation.ban')}（政府采购法 第77条、招标投标法 第54条）`;
 /** A doubt has to be cleared up, within what the platform sets itself; a decision of an authority runs as long as the law lets it. */
 const longest: Record<SuspensionGround, { last: (from: IsoDate) => IsoDate; says: () => string }> = {
   inaccurate: {
-    last: (from) => addDays(from, 90),
-    says: () => '资料核实不得久拖，暂停最长 90 天；届时仍未查清的，说明情况后另行决定',
+    last: (from) => addDays(from, longestDoubt),
+    says: () => `资料核实不得久拖，暂停最长 ${longestDoubt} 天；届时仍未查清的，说明情况后另行决定`,
   },
   penalty: { last: lastByLaw, says: () => `限制参加的处罚最长 ${mostByLaw()}，请核对决定书` },
   dishonest: { last: lastByLaw, says: () => `限制参加最长 ${mostByLaw()}，请核对名单的期限` },
