@@ -1,9 +1,12 @@
 /** Who judges, and when they are chosen, is as the way says (R8): a group before the opening, drawn by the public number alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { committeeValues, ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { calledMembers, seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { unsealing } from '../../src/capabilities/opening/unsealing/unsealing.record.ts';
+import { postShares } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import type { Moment } from '../../src/capabilities/procedure/way.ts';
 import { withWay } from '../../src/capabilities/procedure/ways/index.ts';
 import { open } from '../../src/capabilities/procedure/ways/open.ts';
@@ -11,6 +14,7 @@ import { ArchiveData, type Row } from '../../src/exchange/archive/archive-data.t
 import { checkDraw } from '../../src/exchange/archive/check-draw.ts';
 import { Findings } from '../../src/exchange/archive/findings.ts';
 import { sql } from '../../src/kernel/server/database.ts';
+import { find } from '../../src/kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -140,5 +144,39 @@ describe('a group', () => {
       state: 'locked',
       formed: 'afterOpening',
     });
+  }, 180_000);
+
+  it('that is formed before the opening keeps shut what holders open until it is drawn, also where its list came late', async () => {
+    const held = { ...round, seal: 'holders', body: { kind: 'group', formed: 'beforeOpening' } } as const;
+    undo.push(withWay({ ...open, id: 'held', rounds: [held] }));
+    const built = await buildPublishedTender(test, { until: 'notice' });
+    await sql`update project set way = 'held' where id = ${built.project}`.execute(test.office.db);
+    const [agent, owner] = [await test.as('agent'), await test.as('owner')];
+    await agent.done('notice.submit', { id: built.notice });
+    await (await test.as('reviewer')).done('notice.approve', { id: built.notice });
+    await test.setClock(built.publishAt);
+    await waitForState(agent, 'notice', built.notice, 'published');
+    for (const account of ['supplier1', 'supplier2', 'supplier3']) await submitBid(await test.as(account), built.lot);
+    const [waits] = await find(test.office.db, unsealing, { lot: built.lot });
+    await test.setClock(built.deadline);
+    await waitForState(agent, 'unsealing', waits!.id, 'releasing');
+    await expect(postShares(test, waits!.id, built as never, 'owner')).rejects.toThrow('评审小组还没有抽取');
+
+    const { id } = await planned(built);
+    expect((await agent.action('committee.lock', { id })).msg).toContain('须在开标前锁定');
+    await expect(postShares(test, waits!.id, built as never, 'owner')).rejects.toThrow('评审小组还没有抽取');
+    const late = await agent.done('committee.lockLate', { id, asked: { because: '名单报批延误' } });
+    expect(late.row).toMatchObject({ state: 'locked', formed: 'beforeOpening' });
+    const plannedAt = new Date((await test.now()).getTime() + 3 * 86_400_000).toISOString();
+    const called = { id, asked: { plannedAt, place: '第三评审室' } };
+    expect((await agent.action('committee.draw', called)).msg).toContain('监督部门确认后才能抽取');
+    await (await test.as('supervisor')).done('committee.confirmLate', { id, asked: { opinion: '情况属实' } });
+    const publishedOn = addDays(dateInShanghai(await test.now()), 1);
+    await nextDay();
+    await agent.done('committee.recordSource', { id, asked: { value, publishedOn } });
+    await owner.done('committee.confirmSource', { id, asked: { value } });
+    await agent.done('committee.draw', called);
+    for (const side of ['owner', 'agency'] as const) await postShares(test, waits!.id, built as never, side);
+    await waitForState(agent, 'unsealing', waits!.id, 'opened');
   }, 180_000);
 });

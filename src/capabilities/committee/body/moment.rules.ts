@@ -31,7 +31,8 @@ export const locking: ByMoment = {
 /** When members are drawn, and the public number is recorded that may draw them. */
 export const drawing: ByMoment = {
   beforeDocument: { during: ['draft'], because: '评审小组在文件发出以前抽取，本标段的文件已经发出' },
-  beforeOpening: { during: beforeOpening, because: '评审小组在{开标}以前抽取，本标段已到{开标}时间' },
+  // After the deadline too: what was handed in stays shut until its body stands (`bodyFormed` of an unsealing).
+  beforeOpening: { during: [...beforeOpening, 'due'], because: '评审小组在{开标}以前抽取，本标段已经{开标}' },
   afterOpening: { during: ['opened'], because: '唱标完成后才能抽取评委' },
 };
 

@@ -7,10 +7,12 @@ import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/serv
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
+import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type OfRound, ofRound, round } from '../../project/round/round.record.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
+import { byNumberAlone } from '../body/moment.rules.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee, isDrawn } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -64,9 +66,15 @@ async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'no
   return ofLot(await get(tx, lot, row.lot), { regime, way, on: now });
 }
 
-/** Too late for its moment: it is drawn after the opening, as every body whose list was not locked before. */
+/**
+ * Too late for its moment: it is drawn after the opening, as every body whose list was not locked before. What holders
+ * open waits for its body (`bodyFormed`), which is drawn before the opening all the same while nothing is opened.
+ */
 export const lockLate: EffectOf<typeof committee> = async (context) => {
-  context.row.formed = 'afterOpening';
+  const { tx, row } = context;
+  const judged = row.round ? await get(tx, round, row.round) : undefined;
+  const waits = judged && sealOf(judged) === 'holders' && judged.openedAt === null;
+  row.formed = waits && byNumberAlone(row) ? 'beforeOpening' : 'afterOpening';
   await lockCommittee(context);
   context.row.lateBecause = context.asked.because;
   // A panel's list is locked late by the supervisor, and so under its eyes.

@@ -13,7 +13,7 @@ import { nameCommittee, roundOfBody } from './committee-name.ts';
 import { clearDirect, nameAnother, nameDirect, seatDirect } from './direct-experts.ts';
 import { confirmSource, mixOf, recordSource, takeCommitment } from './draw-values.ts';
 import { committeeEvents } from './events.ts';
-import { committeeFacts, seatFacts } from './facts.ts';
+import { committeeFacts, seatFacts, unformedFacts } from './facts.ts';
 import {
   askForTime,
   askReplacement,
@@ -90,7 +90,7 @@ const renewCommittee: EffectOf<typeof committee> = async (context) => {
 
 export const committeeServer: ServerPart = {
   takesPart: ['committee-member'],
-  facts: { committee: committeeFacts, 'committee-member': seatFacts },
+  facts: { committee: committeeFacts, 'committee-member': seatFacts, unsealing: unformedFacts },
   effects: {
     nameCommittee,
     logIncident,

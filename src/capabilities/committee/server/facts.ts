@@ -3,9 +3,10 @@
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
-import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { FactLoader, FactsFoundFor } from '../../../kernel/server/house.ts';
 import { demands, type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
-import { type BodyKind, roundNamed } from '../../procedure/ways/index.ts';
+import type { unsealing } from '../../opening/unsealing/unsealing.record.ts';
+import { type BodyKind, bodyKinds, roundNamed } from '../../procedure/ways/index.ts';
 import { sameRound, takenIn } from '../../project/server/door.ts';
 import { compositionBy } from '../body/composition.rules.ts';
 import { stageOfApplications, stageOfBids } from '../body/moment.rules.ts';
@@ -116,6 +117,23 @@ export const seatFacts: FactLoader<SeatFacts, RowOf<typeof committeeMember>> = a
 };
 
 // What is asked of a body or of a seat within a query.
+
+/** Whether the body that a way forms before an opening was drawn. */
+export const unformedFacts: FactsFoundFor<typeof unsealing, 'unformed'> = async (db, found) => {
+  const behind = await rows<{ id: string; way: string | null; kind: string | null; isDrawn: boolean }>(
+    db,
+    sql`select u.id, p.way, r.kind, exists (select 1 from committee c where c.lot_id = u.lot_id and ${sameRound('c', sql`u.round_id`)}
+          and (c.kind = 'panel') = (${takenIn('r')} = 'application') and c.state not in ('draft', 'locked', 'dissolved')) as "isDrawn"
+        from unsealing u join project p on p.id = u.project_id left join round r on r.id = u.round_id
+        where u.id in (${sql.join(found.map((u) => u.id))})`,
+  );
+  return new Map(
+    behind.map(({ id, way, kind, isDrawn }) => {
+      const body = roundNamed(way, kind)?.body;
+      return [id, { unformed: body && body.formed !== 'afterOpening' && !isDrawn ? bodyKinds[body.kind] : null }];
+    }),
+  );
+};
 
 /** How many of the locked list could still be drawn. @param body alias of the row that has the list */
 const leftOnList = (body: string): RawBuilder<number> => {

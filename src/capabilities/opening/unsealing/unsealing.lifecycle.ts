@@ -23,6 +23,8 @@ export interface UnsealingFacts {
   talks: boolean;
   /** How many were not talked with. */
   untalked: number;
+  /** Who judges it is formed before it is opened, and was not drawn yet: what that body is called. */
+  unformed: string | null;
 }
 
 const reached = (now: Date, at: string | null) => !!at && now.getTime() >= Date.parse(at);
@@ -52,6 +54,14 @@ const notYetPosted = guard<typeof unsealing>(
   'notYetPosted',
   '您已经释放过密钥份额',
   ({ row, actor }) => !(row.releases ?? []).some((r) => r.user === actor.id),
+);
+/** Whom the opening waits for: opened to nobody, it would be judged by people who were chosen by those who had read it. */
+const bodyFormed = guard<typeof unsealing>(
+  'bodyFormed',
+  '由谁评审还没有抽取，抽取以后才能启封',
+  ({ facts }) =>
+    !facts.unformed ||
+    `${facts.unformed}还没有抽取，抽取以后才能启封：请代理机构锁定名单和规则并抽取；已过截止时间的，用“截止后锁定名单和规则”写明原因，由监督部门确认`,
 );
 const keyFilesNotCalled = guard<typeof unsealing>(
   'keyFilesNotCalled',
@@ -101,7 +111,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       from: 'releasing',
       by: [...officeSide],
       asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
-      needs: [isHolder, notYetPosted, lotRuns],
+      needs: [isHolder, notYetPosted, lotRuns, bodyFormed],
       does: 'releaseShares',
       quiet: true,
     },

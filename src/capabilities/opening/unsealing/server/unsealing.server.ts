@@ -114,7 +114,10 @@ const endWithLot: EventHandler = async ({ office, tx, payload, now }) => {
   await perform({ office, tx, now }, 'unsealing.end', { id: waits.id, asked: { because: failedBecause } });
 };
 
-const unsealingFacts: FactLoader<Omit<FactsOf<'unsealing'>, 'talks' | 'untalked'>, RowOf<typeof unsealing>> = async (
+/** What later capabilities know of it. */
+type Foreign = 'talks' | 'untalked' | 'unformed';
+
+const unsealingFacts: FactLoader<Omit<FactsOf<'unsealing'>, Foreign>, RowOf<typeof unsealing>> = async (
   db,
   found,
   _now,
@@ -144,7 +147,7 @@ const unsealingFacts: FactLoader<Omit<FactsOf<'unsealing'>, 'talks' | 'untalked'
           lotState,
           deadline,
           ...objections
-        }): Promise<[string, Omit<FactsOf<'unsealing'>, 'talks' | 'untalked'>]> => {
+        }): Promise<[string, Omit<FactsOf<'unsealing'>, Foreign>]> => {
           const envelope = await envelopeOf(house, db, round);
           return [
             id,
