@@ -9,7 +9,7 @@ const usage = `Say one of:
   npm run new -- record <capability>/<record-name> <Chinese label>     npm run new -- record contract/inspection 验收
   npm run new -- step <capability>/<record-name> <Chinese label>       npm run new -- step contract/inspection 验收
   npm run new -- capability <name> <Chinese label>                     npm run new -- capability inspection 验收
-  npm run new -- way <name> <Chinese label>                         npm run new -- way two-stage 两阶段招标`;
+  npm run new -- way <name> <Chinese label>                         npm run new -- way price-compare 比价采购`;
 
 const isName = (word: string | undefined): word is string => /^[a-z][a-z0-9-]*$/.test(word ?? '');
 const [what, where = '', label = ''] = process.argv.slice(2);
@@ -44,13 +44,16 @@ spawnSync(process.execPath, [biome, 'check', '--write', ...Object.keys(files)], 
 const made = name ?? capability!;
 const next = {
   record: [
-    `its fields, who acts when, and who sees what, all in ${made}.record.ts`,
+    `its fields, who acts when, and who sees what, all in ${made}.record.ts; its facts and effects in server/${made}.server.ts`,
     `its screens in src/capabilities/${capability}/screens.ts, and its step: npm run new -- step ${where} ${label}`,
     `npm run generate && npm run migration -- add-${made}`,
   ],
-  step: ['its place, folder and stage (docs/guides/add-a-step.md)', 'npm run generate'],
+  step: [
+    'its stage, the place that belongs to this stage, and its folder (docs/guides/add-a-step.md)',
+    'npm run generate',
+  ],
   capability: [
-    'its place among the others in src/capabilities/order.json: what stands before it knows nothing of it',
+    'its place among the others in src/capabilities/order.json (docs/guides/add-a-capability.md): what stands before it knows nothing of it',
     'addresses as the specification has them in screens.ts; fields, people and states of its record; place of its step',
     `npm run generate && npm run migration -- add-${made}`,
   ],

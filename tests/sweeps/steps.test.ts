@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { ownTrail } from '../../src/apps/shell/own-trail.ts';
 import { stepTrail } from '../../src/apps/step-screens.generated.ts';
-import { folderOf, stagesOf, stepsOf } from '../../src/capabilities/procedure/server/step.ts';
+import { folderOf, type Step, stages, stagesOf, stepsOf } from '../../src/capabilities/procedure/server/step.ts';
 import { withWay } from '../../src/capabilities/procedure/ways/index.ts';
 import { open } from '../../src/capabilities/procedure/ways/open.ts';
 import { returnLists } from '../../src/capabilities/returns/return-lists.ts';
@@ -31,6 +31,29 @@ const isOfTender = (id: string) => {
   return chain === 'self' || 'project' in fields || 'lot' in fields;
 };
 
+/** A step with its place and stage, as one finds it in its file. */
+const named = ({ id, place, shown }: Step): string =>
+  `${id} (${[place, shown && stages[shown.stage].label.replace(/[{}]/g, '')].filter(Boolean).join(', ')})`;
+
+/** What is wrong with the places of steps: one taken twice, or a step of a later stage before one of an earlier. */
+function faultsOfPlaces(steps: readonly Step[]): string[] {
+  const order = Object.keys(stages);
+  const inOrder = steps.toSorted((a, b) => a.place - b.place);
+  const drawn = inOrder.flatMap((step) => (step.shown ? [{ step, stage: order.indexOf(step.shown.stage) }] : []));
+  return [
+    ...inOrder.flatMap((step, at) => {
+      const next = inOrder[at + 1];
+      return next?.place === step.place ? [`${named(step)} and ${named(next)} have the same place`] : [];
+    }),
+    ...drawn.flatMap(({ step, stage }, at) => {
+      const next = drawn[at + 1];
+      return next && next.stage < stage
+        ? [`${named(step)} stands before ${named(next.step)}: places grow with the stages`]
+        : [];
+    }),
+  ];
+}
+
 describe('the steps of a tender', () => {
   it('keep every record of one, once', () => {
     const kept = stepsOf(house).flatMap((step) => step.keeps as readonly string[]);
@@ -53,8 +76,15 @@ describe('the steps of a tender', () => {
   });
 
   it('stand at places of their own, with an id each', () => {
-    const places = stepsOf(house).map((step) => step.place);
-    expect(new Set(places).size).toBe(places.length);
+    expect(faultsOfPlaces(stepsOf(house))).toEqual([]);
+    const shown = stagesOf(house)[2]!.steps[0]!;
+    const briefing = { ...stepsOf(house)[0]!, id: 'briefing', shown };
+    expect(faultsOfPlaces([...stepsOf(house), { ...briefing, place: 85 }])).toEqual([
+      'briefing (85, 投标) stands before bid-security-account (90, 发标): places grow with the stages',
+    ]);
+    expect(faultsOfPlaces([...stepsOf(house), { ...briefing, place: 100 }])).toEqual([
+      expect.stringMatching(/^\S+ \(100, 投标\) and briefing \(100, 投标\) have the same place$/),
+    ]);
     const ids = stepsOf(house).map((step) => step.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(stagesOf(house).flatMap((stage) => stage.steps.map((step) => step.id))).toEqual(

@@ -4,10 +4,9 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { type BodyKind, bodyKinds, bodyThatJudges, roundNamed, takesOf } from '../../procedure/ways/index.ts';
-import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
-import { roundOf, roundTaking } from '../../project/server/door.ts';
+import { lotOfProject, roundOf, roundTaking } from '../../project/server/door.ts';
 import type { committee } from '../committee/committee.record.ts';
 
 /** What a body of this kind judges. */
@@ -27,9 +26,7 @@ export async function roundOfBody(
 
 export const nameCommittee: DraftEffectOf<typeof committee> = async ({ office, tx, row }) => {
   const [within] = row.project ? await find(tx, project, { id: row.project }) : [];
-  const [of] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
-  if (of && row.project && of.project !== row.project)
-    throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
+  const of = await lotOfProject(tx, row);
   const takes = judgedBy(row.kind);
   if (takes === 'application' && of) {
     const waits = await roundOf(tx, of.id);

@@ -2,17 +2,18 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { type DraftEffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { lot } from '../../project/lot/lot.record.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { lotOfProject } from '../../project/server/door.ts';
 import { siteVisit } from '../site-visit/site-visit.record.ts';
 import { offerFacts, tellTakers } from './offers.ts';
 
 const keepVisit: DraftEffectOf<typeof siteVisit> = async ({ tx, row, before }) => {
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
-  const [of] = await find(tx, lot, { id: row.lot });
-  row.project ??= of?.project ?? null;
-  if (!of || of.project !== row.project || (before && before.project !== row.project))
-    throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
+  // It stays in the project in which it was begun.
+  for (const project of [row.project, before?.project ?? null]) {
+    const of = await lotOfProject(tx, { project, lot: row.lot });
+    row.project ??= of?.project ?? null;
+  }
 };
 
 export const siteVisitServer: ServerPart = {

@@ -13,7 +13,7 @@ import { beforeBids } from '../../procedure/kinds.ts';
 import { preliminaryRound } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { roundOf } from '../../project/server/door.ts';
+import { lotOfProject, roundOf } from '../../project/server/door.ts';
 import { preliminaryContent } from '../preliminary-document/preliminary-dates.ts';
 import type { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
 import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
@@ -29,19 +29,15 @@ import { askForKeys } from './sealing-pages.ts';
 import { signedContent } from './signed-content.ts';
 import { withVariables } from './tender-values.ts';
 
-/** The lot of the row, which must belong to the project named beside it; the only one where none was named. */
+/** The lot of the row; the only one of its project where none was named. */
 async function lotOf(tx: Tx, row: Record<string, any>) {
   if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
-  const [chosen, another] = row.lot
-    ? await find(tx, lot, { id: row.lot }, { limit: 1 })
-    : await find(tx, lot, { project: row.project }, { limit: 2 });
-  if (!chosen || another) {
-    if (row.lot) throw new Refusal('标段不存在', { lot: '请选择标段' });
-    return undefined;
-  }
-  if (chosen.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
-  row.lot = chosen.id;
-  return chosen;
+  const named = await lotOfProject(tx, { project: row.project, lot: row.lot ?? null });
+  if (named) return named;
+  const [only, another] = await find(tx, lot, { project: row.project }, { limit: 2 });
+  if (!only || another) return undefined;
+  row.lot = only.id;
+  return only;
 }
 
 function keepProject(row: { project: string | null }, before: { project: string | null } | undefined): void {

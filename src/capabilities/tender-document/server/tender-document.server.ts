@@ -15,7 +15,7 @@ import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import { fixedChangesOf, keepAsTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { sayOf } from '../../project/server/door.ts';
+import { lotOfProject, sayOf } from '../../project/server/door.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
@@ -39,17 +39,15 @@ export const issueDocument: EffectOf<typeof tenderDocument> = async ({ tx, row, 
   row.nationalCode = await documentCodeOf(tx, row.lot);
 };
 
-/** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
-async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
+/** The lot of the row; the only one of its project where none was named. */
+async function lotOf(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
   if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
   if (!row.lot) {
     const [only, another] = await find(tx, lot, { project: row.project }, { limit: 2 });
     if (only && !another) row.lot = only.id;
     return only && !another ? only : undefined;
   }
-  const [chosen] = await find(tx, lot, { id: row.lot }, { limit: 1 });
-  if (chosen?.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
-  return chosen;
+  return lotOfProject(tx, row);
 }
 
 /** What is bought, and under which law and by which way: what the law grants is asked by them, in the form too. */
@@ -66,12 +64,12 @@ async function underLaw(
 }
 
 const startMethod: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row }) => {
-  await underLaw(tx, row, await lotOfProject(tx, row));
+  await underLaw(tx, row, await lotOf(tx, row));
 };
 
 const forgetDryRun: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row, before }) => {
   keepParents(row, before!);
-  await underLaw(tx, row, await lotOfProject(tx, row));
+  await underLaw(tx, row, await lotOf(tx, row));
   row.dryRun = null;
   row.dryRunAt = null;
 };
@@ -99,7 +97,7 @@ async function compareFixed(tx: Tx, row: DraftContextOf<typeof tenderDocument>['
 
 const startDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row }) => {
   await compareFixed(tx, row);
-  const chosen = await lotOfProject(tx, row);
+  const chosen = await lotOf(tx, row);
   await takeProject(tx, row);
   if (!chosen) return;
   row.subject = chosen.kind;
@@ -117,7 +115,7 @@ async function takeProject(tx: Tx, row: DraftContextOf<typeof tenderDocument>['r
 
 const keepDocument: DraftEffectOf<typeof tenderDocument> = async ({ tx, row, before }) => {
   keepParents(row, before!);
-  const chosen = await lotOfProject(tx, row);
+  const chosen = await lotOf(tx, row);
   if (chosen) row.subject = chosen.kind;
   const parent = await get(tx, project, row.project);
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
@@ -167,7 +165,7 @@ export const tenderDocumentServer: ServerPart = {
     startDocument,
     keepDocument,
     followDocumentProject: ({ tx, row }) => takeProject(tx, row),
-    followMethodProject: async ({ tx, row }) => underLaw(tx, row, await lotOfProject(tx, row)),
+    followMethodProject: async ({ tx, row }) => underLaw(tx, row, await lotOf(tx, row)),
     keepDocumentAsTemplate,
     keepMethodAsTemplate,
     registerHolder,
