@@ -11,7 +11,7 @@ const word = /.{0,24}(?:招标|投标|开标|评标|中标|定标).{0,24}/g;
 
 /** What the builders of the tests type, and names: of people, units, rooms, media and acts. */
 const typed = [
-  ...['招标人代表', '投标经办', '综合评标专家库', '中国招标投标公共服务平台', '网上开标室', '网上评标室'],
+  ...['招标人代表', '投标经办', '综合评标专家库', '网上评标室', '依据投标文件所述'],
   ...['投标函签章', '投标函、报价表、施工组织设计', '投标文件在本人浏览器中加密后递交', '见招标公告。'],
   ...['第一章 招标公告', '第二章 投标人须知', '第三章 评标办法', '第六章 投标文件格式'],
   ...['招标文件.pdf', '投标文件.pdf', '不超过招标文件要求', '招标人对技术、性能没有特殊要求'],
@@ -72,5 +72,13 @@ export function tenderWordsOf(contents: Contents): string[] {
     if (/\.json$/.test(path)) look(found, path, JSON.parse(bytes.toString()));
     else if (/\.txt$/.test(path)) look(found, path, bytes.toString());
   }
+  return inOrder(found);
+}
+
+/** In what a page of the public says, without its styles and scripts. */
+export async function tenderWordsOfPage(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text();
+  const found: Found = new Map();
+  for (const line of page.replace(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/)) lookAt(found, url, line);
   return inOrder(found);
 }

@@ -211,11 +211,11 @@ const publicity: Step = ({ lot, publicity: p }, now) =>
       })
     : null;
 
-const waiting: Step = ({ lot }) =>
+const waiting: Step = ({ lot, publicises }) =>
   step(
     'idle',
     lot.state === 'awarded' || lot.state === 'publicity' ? '等待结果通知' : '等待{评标}',
-    '有澄清要求、公示和结果时会发消息。',
+    `有澄清要求${publicises ? '、公示' : ''}和结果时会发消息。`,
   );
 
 const preliminary: Step = ({ application, lot }) =>

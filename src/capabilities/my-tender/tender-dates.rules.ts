@@ -116,6 +116,11 @@ const opening: Dater = (f, now) => {
   const takesPart = isStanding(bid);
   if (endedEarly(f) && o?.state !== 'closed') return null;
   if (!takesPart && isPast(o?.startsAt, now)) return null;
+  if (!f.inRoom) {
+    const { openedAt } = f.lot;
+    const note = openedAt ? '已{开标}' : '由持钥人{开标}，不必到场';
+    return { id: 'opening', label: '{开标}', at: openedAt, mark: openedAt ? 'done' : 'ahead', note };
+  }
   const isDone = o ? ['closed', 'failed'].includes(o.state) : false;
   return {
     id: 'opening',
@@ -160,7 +165,9 @@ const result: Dater = (f, now) => {
             ? '公示已结束，待{定标}'
             : '公示已结束，待发通知书'
           : '可以提出异议'
-        : '{评标}后公示',
+        : f.publicises
+          ? '{评标}后公示'
+          : '{评标}后通知',
   };
 };
 

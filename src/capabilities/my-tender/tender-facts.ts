@@ -15,6 +15,10 @@ export interface TenderLine {
   projectCode: string | null;
   /** What the law says of a loser's own marks is asked of the lot's law. */
   isTold: boolean;
+  /** Bids are opened in a room, with their bidders' keys. */
+  inRoom: boolean;
+  /** Candidates are made public, at least where the law advises it. */
+  publicises: boolean;
   /** The last day for objections to the document; nothing while no deadline stands. */
   lastObjection: string | null;
   /** Invited, and not yet answered or accepted. */

@@ -1,8 +1,12 @@
 /** A paper of a project: its officers write it, another person of the unit reviews it. */
 import { type ReviewedPaper, reviewedPaper, type Unpassed } from '../../kernel/lifecycle/review.ts';
 import { text } from '../../kernel/record/field.ts';
+import { taken } from '../../kernel/record/origin.ts';
+import { guides, type Regime } from '../../platform/law/rulebook.ts';
+import { type Asking, holdsUnder } from '../../platform/law/under.ts';
 import { projectOfficers, projectReviewers } from './audiences.ts';
 import { notOwnWork } from './project/project.lifecycle.ts';
+import { project } from './project/project.record.ts';
 
 export const projectPaper = <const Removed extends Unpassed = Unpassed>(
   own: Partial<ReviewedPaper<'review', Removed>> = {},
@@ -15,6 +19,17 @@ export const projectPaper = <const Removed extends Unpassed = Unpassed>(
     opinion: 'keepOpinion',
     ...own,
   });
+
+/** Where papers are made public unless somebody says otherwise: in the State's medium, where the law asks for one or it is a tender. */
+export function usualMedium({ regime, way }: Pick<Asking, 'regime' | 'way'>): string {
+  const of = { regime: (regime ?? null) as Regime | null, way: way ?? null };
+  return guides('notice.media', of) || holdsUnder({ regimes: ['ZB-V'] }, of) ? '中国招标投标公共服务平台' : '本平台';
+}
+
+export const mediumOfProject = taken('project', () => project, 'regime', {
+  loose: true,
+  as: (_regime, of) => usualMedium(of),
+});
 
 // Whom to ask about a paper: the owner, and the agency where one was entrusted (domain D3.10, D3.11).
 

@@ -13,6 +13,7 @@ import {
   isLowestPrice,
   isPricedInWords,
 } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
+import { saidSteps } from '../../capabilities/tender-document/evaluation-method/price-formula/benchmark.rules.ts';
 import { policyTerms } from '../../capabilities/tender-document/evaluation-method/price-formula/policy.rules.ts';
 import { claimIn } from '../../capabilities/tender-document/evaluation-method/price-formula/policy-claims.ts';
 import {
@@ -91,6 +92,7 @@ function checkPrices(
   );
   const computed = priceScores(input);
   const byBid = new Map(computed.scores.map((s) => [s.id, s]));
+  const say = sayIn(data);
   let inFull: Map<string, string> | undefined;
   // Older archives write out every price in the steps of every bid.
   const inFullOf = (bid: string) => {
@@ -107,8 +109,9 @@ function checkPrices(
     if (!new Decimal(computed.benchmark).eq(kept.benchmark))
       findings.fault(place, `评标基准价应为 ${computed.benchmark}，记录为 ${kept.benchmark}`);
     const steps = canonicalJson(kept.steps);
-    if (canonicalJson(again.steps) !== steps && inFullOf(kept.bid) !== steps)
-      findings.fault(place, '价格分的计算过程与复算不符');
+    // And those of before steps spoke as their law, as they are written.
+    const isKept = [saidSteps(again.steps, say), again.steps].some((of) => canonicalJson(of) === steps);
+    if (!isKept && inFullOf(kept.bid) !== steps) findings.fault(place, '价格分的计算过程与复算不符');
     findings.checked('价格分复算');
   }
 }

@@ -28,6 +28,7 @@ import { evaluationReport } from '../../evaluation-report/evaluation-report/eval
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { mediumOfProject } from '../../project/project-paper.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/correction-lifecycle.ts';
@@ -130,6 +131,9 @@ export interface Hold {
   endsAt?: string;
 }
 /** Most publicities in the wild are shorter: so it says how the days are counted (民法典 第201条、第203条). */
+/** How to object, unless its author says otherwise. */
+export const objectionWay = `公示期内登录门户提出，{招标}人 ${usualAmount('objection.answer')}内答复`;
+
 const publicityHelp = `不少于 ${usualAmount('publicity.lasts')}：开始当日不计，到末日 24:00 为止，末日遇休假顺延（民法典 第201条、第203条，实施条例 第54条）。例如 3 日的公示，周一任何时候开始，到周四 24:00 结束；周三开始，末日周六顺延，到下周一 24:00 结束`;
 
 /** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
@@ -225,9 +229,9 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     objectionMethod: text('异议渠道和方式', {
       required: true,
       max: 1000,
-      initial: `公示期内登录门户提出，招标人 ${usualAmount('objection.answer')}内答复`,
+      from: taken('project', () => project, 'regime', { loose: true, as: () => objectionWay }),
     }),
-    media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
+    media: text('发布媒介', { required: true, max: 500, from: mediumOfProject }),
     startsAt: instant('公示开始', { required: true }),
     endsAt: instant('公示结束', { ends: true, required: true, hint: publicityHelp }),
     duty: text('发布责任人', { required: true, max: 50 }),

@@ -58,7 +58,8 @@ export const decisionCommittee = defineRecord('decision-committee', {
     columns: ['name', 'lot', 'rule', 'size', 'plannedAt', 'winnerName', 'state'],
     filters: ['state', 'project', 'lot', 'rule'],
     search: ['name'],
-    empty: '还没有{定标}委员会。{招标}文件约定由{定标}委员会{定标}的，{招标}人在候选人公示后组建。',
+    empty:
+      '还没有{定标}委员会。{招标}文件约定由{定标}委员会{定标}的，{招标}人收到{评标}报告后组建；公示候选人的，在公示后组建。',
   },
   form: [
     { title: '{定标}委员会', fields: ['project', 'lot', 'name', 'people'] },

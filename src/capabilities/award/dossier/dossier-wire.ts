@@ -125,8 +125,8 @@ export interface DossierReport {
 export interface Dossier {
   /** None where nothing was published. */
   publicity: { id: string; name: string; endsAt: string | null } | null;
-  /** Only the first may win, except for a reason of the law (实施条例 第55条). */
-  firstWins: boolean;
+  /** Only the first may win, except for a reason of the law: where that stands; nothing where another may. */
+  firstWins: string | null;
   lot: { id: string; name: string };
   candidates: DossierCandidate[];
   /** What was looked into: what is not is told apart from what found nothing. */

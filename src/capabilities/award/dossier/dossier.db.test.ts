@@ -47,7 +47,7 @@ describe('U40: the owner decides on a dossier', () => {
     expect(first!.scores).toMatchObject({ total: '86.00' });
     expect(first!.scores!.parts.map((p) => p.points)).toContain('38.00');
     expect(seen.report).toMatchObject({ name: '评标报告', signed: null });
-    expect(seen.firstWins).toBe(true);
+    expect(seen.firstWins).toContain('第55条');
   });
 
   it('says what was objected to and answered, and what an authority found, with whether it still holds', async () => {

@@ -16,6 +16,7 @@ import { notSuspended } from '../../project/lot/lot.lifecycle.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { mediumOfProject } from '../../project/project-paper.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
@@ -72,7 +73,7 @@ export const resultNotice = defineRecord('result-notice', {
     // Drawn from the decision and the fields; free text stands after it.
     content: text('公告内容', { required: true, readOnly: true, max: 20000, long: true }),
     remarks: text('其他说明', { max: 5000, long: true, hint: '排在公告内容之后，可以不填' }),
-    media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
+    media: text('发布媒介', { required: true, max: 500, from: mediumOfProject }),
     duty: text('发布责任人', { required: true, max: 50 }),
     corrections: data<Correction[]>('变更'),
     publishedAt: instant('发布时间', { readOnly: true }),

@@ -2,9 +2,10 @@
 
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor, House } from '../../../kernel/server/house.ts';
-import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { citeIfAny, demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { foundUnable } from '../../evaluation/server/door.ts';
 import { legalMedia } from '../../notice/server/door.ts';
@@ -123,12 +124,15 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
   );
   const lotOf = (lotId: string | null) => {
     const { regime, way, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, way: null, law: null };
+    const of = regime && ofLot({ law }, { regime, way });
     return {
       ...found,
       ...(regime ? { asking: { regime, way } } : {}),
       wins: winsOf(way),
-      firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime, way })),
-      needsNoPublicity: regime !== undefined && !demands('publicity.held', ofLot({ law }, { regime, way })),
+      ...(of && demands('award.first', of)
+        ? { firstWins: true, firstLaw: sure(citeIfAny('award.first', of), 'the row that asks it').law }
+        : { firstWins: false }),
+      needsNoPublicity: of !== undefined && !demands('publicity.held', of),
     };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
+import { applies } from '../../procedure/gates.ts';
 import { defineStep, unless } from '../../procedure/server/door.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -103,7 +104,10 @@ export const winnerConfirmationStep = defineStep({
     gone: ['lapsed'],
     screen: 'winner-confirmation.list',
     begin: 'winner-confirmation.form',
-    waits: '公示结束后由{招标}人决定；依法不必公示的，收到{评标}报告后决定',
+    waits: (of) =>
+      applies({ demands: 'publicity.held' }, of) === 'not'
+        ? '收到{评标}报告后由{招标}人决定'
+        : '公示结束后由{招标}人决定；依法不必公示的，收到{评标}报告后决定',
   },
 });
 

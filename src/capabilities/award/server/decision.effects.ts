@@ -27,7 +27,8 @@ import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.t
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { usualMedium } from '../../project/project-paper.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { changedEdition, signedContent } from '../../tender-document/server/door.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
 import { lineOfPaper, lineWithout, winnersOf } from '../award-line/server/lines.effects.ts';
@@ -284,7 +285,9 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   if (!line) return;
   row.line = line.id;
   const won = await get(tx, bid, line.bid);
-  row.name ||= `${lotName(of, ofLot)}中标结果公告`;
+  const say = await sayOf(tx, of.id);
+  row.name ||= `${lotName(of, ofLot)}${say('中标结果公告')}`;
+  row.media ||= usualMedium(of);
   // The form is filled from whom the decision names; another of its winners is told by its own line.
   const isNamed = line.bid === decision.bid;
   row.winnerName = (isNamed && row.winnerName) || line.supplierName;
@@ -322,11 +325,12 @@ async function resultWords(
   const ofLot = await get(tx, lot, decision.lot);
   const of = await get(tx, project, decision.project);
   const lead = `${lotName(of, ofLot)}（${ofLot.code}）`;
-  const said = `经招标人确定，中标人为${winnerName}。`;
+  const say = await sayOf(tx, of.id);
+  const said = say`经招标人确定，中标人为${winnerName}。`;
   if (!decision.publicity) return `${lead}${said}`;
   const { endsAt } = await get(tx, candidatePublicity, decision.publicity);
   const ended = dateInShanghai(new Date(new Date(endsAt!).getTime() - 1));
-  return `${lead}中标候选人公示已于 ${ended} 结束。${said}`;
+  return `${lead}${say`中标候选人公示已于 ${ended} 结束。`}${said}`;
 }
 
 export const publishResultNotice: EffectOf<typeof resultNotice> = async ({ row, now }) => {

@@ -27,6 +27,7 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { Dossier, DossierCandidate } from '../dossier/dossier-wire.ts';
 import { decisionText } from '../winner-confirmation/decision-text.ts';
+import { firstMustWin } from '../winner-confirmation/winner-confirmation.guards.ts';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { otherThanFirst, places } from '../winner-confirmation/winner-confirmation.record.ts';
 import { bindingPrice } from './dossier/DossierTable.tsx';
@@ -57,7 +58,7 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
   // Where the first one is chosen, no one is passed over.
   const passesOver = chosen !== undefined && chosen !== standing[0];
   // By law the first wins: another only once it is confirmed that the first cannot (实施条例 55).
-  const isClosed = passesOver && dossier.firstWins;
+  const isClosed = passesOver && dossier.firstWins !== null;
   const needsReason = passesOver && !byCommittee && !isClosed;
   const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
   const answers = needsReason ? draft.values : {};
@@ -110,13 +111,7 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
   return (
     <>
       {because ? <Banner tone="wait">{words(because)}</Banner> : null}
-      {isClosed ? (
-        <Banner tone="due">
-          {words(
-            '国有资金占控股的依法必招项目应当确定第一名为{中标}人。第一名有法定事由不能{中标}的，先用上面的“不再考虑排名在前的候选人”登记事由和证明，由该候选人或者监督部门确认（招标投标法实施条例 第55条）。',
-          )}
-        </Banner>
-      ) : null}
+      {isClosed ? <Banner tone="due">{words(`${firstMustWin}（${dossier.firstWins}）。`)}</Banner> : null}
       {needsReason ? (
         <Section title={words(`确定${chosen.supplierName}的理由`)}>
           <Banner tone="due">

@@ -15,6 +15,8 @@ export interface ConfirmationFacts extends PowerFacts {
   wins?: Wins;
   /** Only the first may win, except for a reason of the law. */
   firstWins?: boolean;
+  /** Where it stands that the first wins. */
+  firstLaw?: string;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
   orders?: OpenOrder[];
@@ -156,11 +158,17 @@ export const asManyAsMayWin = guard<typeof winnerConfirmation>(
   },
   { onAnswers: true, field: 'others' },
 );
+/** As the decision's page says it too; which article asks it, the row that asks it says. */
+export const firstMustWin =
+  '应当确定排名第一的候选人为{中标}人；第一名有法定事由不能{中标}的，先用“不再考虑排名在前的候选人”登记事由和证明，由该候选人或者监督部门确认';
 export const firstOrLawfulReason = guard<typeof winnerConfirmation>(
   'firstOrLawfulReason',
-  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；第一名有法定事由不能{中标}的，先用“不再考虑排名在前的候选人”登记事由和证明，由该候选人或者监督部门确认，确认后再确定其后的候选人',
-  (situation) => situation.facts.firstWins !== true || isFirst(situation),
-  { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+  `${firstMustWin}，确认后再确定其后的候选人`,
+  (situation) =>
+    situation.facts.firstWins !== true ||
+    isFirst(situation) ||
+    (situation.facts.firstLaw ? `${firstMustWin}，确认后再确定其后的候选人（${situation.facts.firstLaw}）` : false),
+  { rule: 'TR-55', onAnswers: true },
 );
 /** How the cause stands in what is asked. */
 export const asksEnding = (_row: object, asked: Readonly<Record<string, any>>) => ({

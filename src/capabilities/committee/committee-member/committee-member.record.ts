@@ -70,6 +70,6 @@ export const committeeMember = defineRecord('committee-member', {
     columns: ['name', 'seat', 'kind', 'isAlternate', 'isDirect', 'employer', 'isChair', 'signedInAt', 'fee', 'state'],
     filters: ['state', 'project', 'lot', 'committee', 'kind'],
     sort: 'drawOrder',
-    empty: '唱标后抽取，抽取后在此列出。',
+    empty: '抽取后在此列出。',
   },
 });

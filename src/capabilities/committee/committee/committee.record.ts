@@ -224,7 +224,7 @@ export const committee = defineRecord('committee', {
   list: {
     columns: ['name', 'lot', 'size', 'majors', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'kind'],
-    empty: '还没有{评标}委员会。{开标}前锁定抽取名单和规则，唱标后抽取。',
+    empty: '还没有{评标}委员会。{开标}前锁定抽取名单和规则；公开{开标}的，唱标后抽取。',
   },
   form: [
     {

@@ -2,6 +2,7 @@
 
 import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/door.ts';
+import { bodyThatJudges, opensInRoom } from '../../procedure/ways/index.ts';
 import { committee } from '../committee/committee.record.ts';
 
 export const committeeStep = defineStep({
@@ -37,6 +38,10 @@ export const committeeStep = defineStep({
     screen: 'committee.list',
     begin: 'committee.form',
     checks: 'evaluation-room.ready',
-    waits: '{开标}前锁定名单与规则，唱标后抽取',
+    waits: ({ way }) => {
+      const formed = bodyThatJudges(way, 'bid')?.formed;
+      if (formed === 'afterOpening') return `{开标}前锁定名单与规则，${opensInRoom(way) ? '唱标' : '{开标}'}后抽取`;
+      return `${formed === 'beforeDocument' ? '发出{招标}文件' : '{开标}'}前锁定名单与规则并抽取`;
+    },
   },
 });

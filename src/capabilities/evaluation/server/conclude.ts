@@ -9,7 +9,12 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { foreignMoney, notInYuan } from '../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../committee/committee/committee.record.ts';
-import type { PriceBid, Step } from '../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
+import { sayOf } from '../../project/server/door.ts';
+import {
+  type PriceBid,
+  type Step,
+  saidSteps,
+} from '../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
 import { scoringPrices } from '../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { isGradient, isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
 import {
@@ -168,6 +173,7 @@ async function keepScores(
   const prices = await lotPrices(tx, own);
   const claims = await claimsOf(tx, own);
   const claiming = bids.map((b) => ({ ...b, claimed: claims.get(b.id) ?? null }));
+  const say = await sayOf(tx, own.project);
   const { benchmark, scores } = await computed(() =>
     inSlices(scoringPrices(priceScoreInput(method, prices, claiming))),
   );
@@ -180,7 +186,7 @@ async function keepScores(
       evaluatedPrice: sure(steps[0], 'the first of steps').result,
       benchmark,
       score,
-      steps,
+      steps: saidSteps(steps, say),
     })),
   );
 }

@@ -17,7 +17,7 @@ import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { applies, type Must } from '../../procedure/gates.ts';
 import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
-import { stepsOf } from '../../procedure/server/door.ts';
+import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../flow-wire.ts';
@@ -238,6 +238,7 @@ function stepItems(
   standing: readonly StepRow[],
   reviews: ReadonlyMap<string, Reviewed>,
 ): Item[] {
+  const of = ofLot({ law: read.law }, read);
   let waits = false;
   return steps.map((step) => {
     const lifecycle = house.lifecycle(step.record.id);
@@ -254,7 +255,7 @@ function stepItems(
     return {
       id: `step-${step.id}`,
       label: step.label,
-      says: row ? (done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state) : step.waits,
+      says: row ? (done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state) : waitsOf(step, of),
       state,
       blocks: true,
       who: done ? '' : review ? review.who : row ? holderOf(lifecycle, row.state) : beginners(lifecycle),

@@ -18,7 +18,7 @@ import { wireDetail } from '../../../kernel/server/wire-row.ts';
 import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
 import { applies } from '../../procedure/gates.ts';
-import { type Shown, type Stage, stagesOf } from '../../procedure/server/door.ts';
+import { type Shown, type Stage, stagesOf, waitsOf } from '../../procedure/server/door.ts';
 import type { CallPaper } from '../../procedure/way.ts';
 import { callsBy } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -164,7 +164,8 @@ async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read)
   for (const step of stage.steps) {
     const here = applies(step.when, of);
     if (here === 'not' || (step.entrusted && read.project.organizeForm === 'self')) continue;
-    steps.push(await stepOf(office, caller, here === 'may' ? { ...step, optional: true } : step, read));
+    const told = { ...step, waits: waitsOf(step, of), ...(here === 'may' ? { optional: true } : {}) };
+    steps.push(await stepOf(office, caller, told, read));
   }
   const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
@@ -200,7 +201,7 @@ const labelOf = ({ label, labels = {} }: Shown, way: string): string =>
 async function stepOf(
   office: Office,
   caller: Caller,
-  step: Stage['steps'][number],
+  step: Stage['steps'][number] & { waits: string },
   { project: projectRow, lot: lotRow, begun, already }: Read,
 ): Promise<FlowStep> {
   const { house, db } = office;

@@ -31,6 +31,8 @@ import { performance } from '../../performance/performance/performance.record.ts
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { verdictOf } from '../../powers/verdicts.ts';
 import { application } from '../../preliminary/application/application.record.ts';
+import { applies } from '../../procedure/gates.ts';
+import { opensInRoom } from '../../procedure/ways/index.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -227,6 +229,8 @@ async function readLines(asking: Asking, { lots: theirs }: OwnLots): Promise<Ten
       projectName: one.projectName,
       projectCode: one.projectCode,
       isTold: demands('loser.told', of),
+      inRoom: opensInRoom(of.way),
+      publicises: applies({ demands: 'publicity.held' }, of) !== 'not',
       lastObjection: (bidDeadline && lastObjectionDay(bidDeadline, of)) || null,
       invitation: newest(invitations, id),
       application: newest(applications, id),

@@ -24,7 +24,9 @@ export function ResultPart({ tender }: PartProps) {
   return (
     <Section title="结果">
       {isNothing ? (
-        <p className="zc-none">{words('{评标}后公示候选人，确定{中标}人后发通知书，都会发消息。')}</p>
+        <p className="zc-none">
+          {words(`${tender.publicises ? '{评标}后公示候选人，' : ''}确定{中标}人后发通知书，都会发消息。`)}
+        </p>
       ) : (
         <Values
           of={[

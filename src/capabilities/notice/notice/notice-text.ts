@@ -186,7 +186,9 @@ function sectionsOf(sources: NoticeSources, values: Written): [string, string[]]
     ],
     [
       say(noticeHeadings.opening),
-      [say`开标时间与投标截止时间相同：${moment(values.openingAt)}。开标地点：${document.openingPlace}。`],
+      [
+        say`开标时间与投标截止时间相同：${moment(values.openingAt)}。${document.openingPlace ? say`开标地点：${document.openingPlace}。` : ''}`,
+      ],
     ],
     [
       say(noticeHeadings.evaluation),

@@ -8,6 +8,7 @@ import { templateVersion } from '../../../platform/templates/template-version/te
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { mediumOfProject } from '../../project/project-paper.ts';
 import { keptFavour } from '../../tender-document/favour/field-findings.ts';
 import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
@@ -82,7 +83,7 @@ export const notice = defineRecord('notice', {
     media: text('发布媒介', {
       required: true,
       max: 500,
-      initial: '中国招标投标公共服务平台',
+      from: mediumOfProject,
       when: (n) => !isInvitation(n),
       hint: '依法必须招标的项目须含国家指定媒介（招标投标法 第16条）',
     }),

@@ -2,8 +2,10 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { type DraftEffectOf, type EffectOf, type Follow, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { project } from '../../project/project/project.record.ts';
+import { usualMedium } from '../../project/project-paper.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
 import { keepFavour, refuseUnreasoned, signedContent } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -72,6 +74,7 @@ const startNotice: DraftEffectOf<typeof notice> = async ({ tx, row }) => {
   const values = await filled(tx, row);
   const typed: Readonly<Record<string, unknown>> = row;
   Object.assign(row, Object.fromEntries(Object.entries(values).filter(([name]) => isEmpty(typed[name]))));
+  row.media ||= usualMedium(await get(tx, project, row.project));
   await draw(tx, row);
 };
 

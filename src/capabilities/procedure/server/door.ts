@@ -11,4 +11,5 @@ export {
   stagesOf,
   stepsOf,
   unless,
+  waitsOf,
 } from './step.ts';

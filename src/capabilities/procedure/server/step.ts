@@ -69,8 +69,8 @@ export interface Shown {
   sealed?: string;
   /** The words once it is done, where the record that tells it speaks of something else. */
   behind?: string;
-  /** What it waits for when nothing is there yet. */
-  waits: string;
+  /** What it waits for when nothing is there yet; told of the lot where ways, or laws, differ in it. */
+  waits: string | ((of: Of) => string);
   /** It need not happen. */
   optional?: boolean;
   /** Everywhere where nothing is said. */
@@ -78,6 +78,10 @@ export interface Shown {
   /** Only where the owner leaves the tender to an agency. */
   entrusted?: boolean;
 }
+
+/** @param of the lot, with its way and what was pinned at its issue (`ofLot`) */
+export const waitsOf = ({ waits }: Pick<Shown, 'waits'>, of: Of): string =>
+  typeof waits === 'string' ? waits : waits(of);
 
 /** What an archive of a lot has to hold. */
 export interface Paper {

@@ -78,6 +78,10 @@ export const takesBids = (id: string | null | undefined): boolean => roundThatTa
 export const roundThatTakes = (id: string | null | undefined, takes: Taken): WayRound | undefined =>
   wayOf(id)?.rounds.find((r) => r.takes === takes);
 
+/** Bids are opened in public, in a room; where no way is known yet, as in an open tender. */
+export const opensInRoom = (id: string | null | undefined): boolean =>
+  roundThatTakes(wayOf(id) ? id : 'open', 'bid')?.seal === 'both';
+
 /**
  * Who judges what is handed in there, and when they are chosen; none where no body does. Where no way is known yet, or one
  * of an older edition, it is as in an open tender.

@@ -4,7 +4,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { isBeyond, type PriceForm } from '../price/price-form.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
 import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
-import type { Step } from './price-formula/benchmark.rules.ts';
+import { type Step, saidSteps } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
 import { floatValues } from './price-formula/exact-decimal.ts';
 import { policyTerms } from './price-formula/policy.rules.ts';
@@ -94,7 +94,7 @@ export function dryRun(
   const scored = scores.map(({ score, steps }, i) => ({
     ...bids[i]!,
     score,
-    steps,
+    steps: saidSteps(steps, say),
     aboveCeiling: aboveCeiling(sure(bids[i], 'an entry of bids').price),
   }));
   const itemPoints = (method.scoreItems ?? []).reduce((sum, item) => sum.plus(item.points ?? 0), new Decimal(0));

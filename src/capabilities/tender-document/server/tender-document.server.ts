@@ -13,12 +13,14 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import { fixedChangesOf, keepAsTemplate } from '../../../platform/templates/server/templates.server.ts';
+import { opensInRoom } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lotOfProject, sayOf } from '../../project/server/door.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
+import { saidAround } from '../evaluation-method/price-formula/benchmark.rules.ts';
 import { grantsPolicy, hasPolicy, raisesScore } from '../evaluation-method/price-formula/policy.rules.ts';
 import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
@@ -81,11 +83,13 @@ const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked,
   const behind = { ...ofLot, ceilingPrice: priceTermsOf(form, ofLot).ceiling };
   const names = (asked.bids as { name: string }[]).map((b) => b.name);
   if (new Set(names).size < names.length) throw new Refusal('样例{投标}人的名称不能相同', { bids: '名称不能相同' });
+  const say = await sayOf(tx, ofLot.project);
   try {
-    row.dryRun = dryRun(row, behind, asked.bids, await sayOf(tx, ofLot.project));
+    row.dryRun = dryRun(row, behind, asked.bids, say);
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(`试算不成立：${error.message}`, { bids: error.message });
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    const because = saidAround(error.message, say);
+    throw new Refusal(`试算不成立：${because}`, { bids: because });
   }
   row.dryRunAt = now.toISOString();
 };
@@ -110,6 +114,7 @@ async function takeProject(tx: Tx, row: DraftContextOf<typeof tenderDocument>['r
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
   row.tenderWay = parent.way;
+  if (!opensInRoom(parent.way)) Object.assign(row, { openingPlace: null, openingType: null });
   row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
 }
 

@@ -16,7 +16,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { hintedAmount, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import type { ChapterChange } from '../../../platform/templates/clauses.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
-import { wayLabels } from '../../procedure/ways/index.ts';
+import { opensInRoom, wayLabels } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -81,8 +81,18 @@ export const tenderDocument = defineRecord('tender-document', {
       from: taken('scheme', () => tenderScheme, 'bidDeadline'),
       hint: `自文件发出之日起不少于 ${hintedAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
     }),
-    openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
-    openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
+    // Where the way opens bids in a room.
+    openingPlace: text('{开标}地点', {
+      required: true,
+      max: 200,
+      initial: '招采平台网上开标室',
+      when: (d) => opensInRoom(d.tenderWay),
+    }),
+    openingType: choice(
+      '{开标}方式',
+      { online: '线上', onsite: '线下' },
+      { required: true, initial: 'online', when: (d) => opensInRoom(d.tenderWay) },
+    ),
     submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
     validityDays: integer('{投标}有效期', {
       required: true,

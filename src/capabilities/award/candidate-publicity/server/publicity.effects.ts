@@ -20,13 +20,15 @@ import { objection, verdicts } from '../../../dispute/states.ts';
 import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
+import { usualMedium } from '../../../project/project-paper.ts';
+import { sayOf } from '../../../project/server/door.ts';
 import { changedEdition } from '../../../tender-document/server/door.ts';
 import { passedWords, waitingWords } from '../../allocation/allocation.rules.ts';
 import { allocationOf, ensureAllocation, groupOf } from '../../allocation/server/allocation.effects.ts';
 import { lotName } from '../../published-text.ts';
 import { biddersOf, peopleOf, reportedResult } from '../../server/people.ts';
 import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
-import { candidatePublicity, type Hold } from '../candidate-publicity.record.ts';
+import { candidatePublicity, type Hold, objectionWay } from '../candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../from-report.rules.ts';
 import { earliestEnd, earliestEndOf, endAfterFreeze, latestStart, publicisedUnder } from '../publicity-period.rules.ts';
 
@@ -43,7 +45,10 @@ export const fillPublicity: DraftEffectOf<typeof candidatePublicity> = async (co
   if (missing.length > 0) throw new Refusal(waitingWords(missing));
   row.project = ofIt.project;
   row.report = report.id;
-  row.name ||= `${lotName(of, ofIt)}中标候选人公示`;
+  const say = await sayOf(tx, of.id);
+  row.name ||= `${lotName(of, ofIt)}${say('中标候选人公示')}`;
+  row.media ||= usualMedium(of);
+  row.objectionMethod ||= say(objectionWay);
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
   Object.assign(row, await reportedValues(tx, report, ofIt, of, row.candidates));

@@ -1,6 +1,7 @@
 /** The steps of a decision by committee, where the document asks for one. */
 
 import { type RawBuilder, sql } from '../../../../kernel/server/database.ts';
+import { applies } from '../../../procedure/gates.ts';
 import { defineStep } from '../../../procedure/server/door.ts';
 import { decisionCommittee } from '../decision-committee.record.ts';
 import { decisionReport } from '../decision-report.record.ts';
@@ -33,7 +34,8 @@ export const decisionCommitteeStep = defineStep({
     gone: ['lapsed'],
     screen: 'decision-committee.list',
     begin: 'decision-committee.form',
-    waits: '{招标}文件约定评定分离的，由{招标}人在候选人公示后组建',
+    waits: (of) =>
+      `{招标}文件约定评定分离的，由{招标}人${applies({ demands: 'publicity.held' }, of) === 'not' ? '收到{评标}报告' : '在候选人公示'}后组建`,
     optional: true,
   },
 });

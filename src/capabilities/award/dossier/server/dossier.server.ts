@@ -71,7 +71,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
           response,
           success({
             ...(await dossierOf(reader, seen.row.publicity, seen.row)),
-            firstWins: seen.situation.facts.firstWins === true,
+            firstWins: seen.situation.facts.firstLaw ?? null,
           }),
         );
       },
@@ -98,7 +98,7 @@ export function dossierRoutes({ http, office }: { http: FastifyInstance; office:
           { order: '-createdAt' },
         );
         if (!shown && !open) throw new NotFound('候选人公示以后才有{定标}案卷');
-        return send(response, success({ ...(await dossierOf(reader, shown?.id ?? null, open)), firstWins: false }));
+        return send(response, success({ ...(await dossierOf(reader, shown?.id ?? null, open)), firstWins: null }));
       },
     );
   }

@@ -128,7 +128,7 @@ export function TakenDocumentPage() {
         },
         { label: '标段', value: taken.row.lot$ },
         { label: '获取时间', value: <Moment at={taken.row.takenAt} /> },
-        { label: words('{开标}地点'), value: row.openingPlace },
+        ...(row.openingPlace ? [{ label: words('{开标}地点'), value: row.openingPlace }] : []),
       ]}
     >
       <Section title="文件">

@@ -9,6 +9,20 @@ export interface Step {
   result: string;
 }
 
+type Says = (words: string) => string;
+/** What a formula says in the words of a law; it is written in those of a tender, with names in quotation marks. */
+export const saidAround = (text: string, say: Says): string =>
+  text
+    .split(/(“[^”]*”)/)
+    .map((part, i) => (i % 2 === 0 ? say(part) : part))
+    .join('');
+export const saidSteps = (steps: readonly Step[], say: Says): Step[] =>
+  steps.map(({ label, expression, result }) => ({
+    label: say(label),
+    expression: saidAround(expression, say),
+    result,
+  }));
+
 /** With at least `from` prices, so many of the highest and lowest are left out of the mean. */
 export interface DropRule {
   from: number;

@@ -1,0 +1,183 @@
+/**
+ * 竞争性磋商 (without its talks) under the unit's own rules, from its registration to its sealed archive: no room, no read-out,
+ * no candidates made public; judged by score, and its result made public afterwards.
+ */
+import './consultation.ts';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceResult, sendLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
+import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import { buildArchive, buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { committeeValues, ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
+import {
+  type EvaluatedTender,
+  judgeAll,
+  roomOf,
+  scoreAll,
+  signReport,
+} from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { seatMembers, type TestMember } from '../../src/capabilities/evaluation/testing/seat-members.ts';
+import { dismissMatters, settleClearing, voteOnFindings } from '../../src/capabilities/evaluation/testing/votes.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  waitForState,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { unsealing } from '../../src/capabilities/opening/unsealing/unsealing.record.ts';
+import { postShares } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
+import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
+import type { VerbOf } from '../../src/kernel/record/known.ts';
+import { sql } from '../../src/kernel/server/database.ts';
+import { find } from '../../src/kernel/server/rows.ts';
+import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+import { tenderWordsIn, tenderWordsOf, tenderWordsOfPage } from './tender-words.ts';
+
+let test: TestOffice;
+let agent: Client;
+let owner: Client;
+let bidders: Client[];
+let built: BuiltTender;
+let group: string;
+let members: TestMember[];
+let confirmation: string;
+let letter: string;
+
+beforeAll(async () => {
+  test = await openOffice();
+  [agent, owner] = await Promise.all([test.as('agent'), test.as('owner')]);
+  bidders = await Promise.all(['supplier1', 'supplier2', 'supplier3'].map((account) => test.as(account)));
+});
+afterAll(() => test.close());
+
+const prices = ['900000.00', '880000.00', '860000.00'];
+const project = {
+  name: '数据中心运维服务磋商采购',
+  projectType: 'services',
+  way: 'consultation',
+  regime: 'QY',
+  regimeReason: '企业自有资金采购服务，不属于依法必须招标的范围',
+  fundSource: '企业自筹，已落实',
+  estimate: '950000',
+  budgetFunds: null,
+  investment: null,
+};
+const lot = { estimate: '950000', ceilingPrice: '950000', provisionalSum: null };
+
+const nextDay = async () => test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
+
+async function formed(of: { project: string; lot: string }): Promise<string> {
+  await ensureExperts(test);
+  await sql`update expert set employer = '退休', employer_code = null`.execute(test.office.db);
+  const { row } = await agent.done('committee.create', { values: { ...of, ...committeeValues, name: '', size: 3 } });
+  await agent.done('committee.lock', { id: row.id });
+  const publishedOn = addDays(dateInShanghai(await test.now()), 1);
+  await nextDay();
+  const value = '20260123040512';
+  await agent.done('committee.recordSource', { id: row.id, asked: { value, publishedOn } });
+  await owner.done('committee.confirmSource', { id: row.id, asked: { value } });
+  const plannedAt = new Date((await test.now()).getTime() + 30 * 86_400_000).toISOString();
+  await agent.done('committee.draw', { id: row.id, asked: { plannedAt, place: '第三评审室' } });
+  return row.id;
+}
+
+const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) => {
+  const chair = members.find((m) => m.isChair)!;
+  return chair.client.done(`committee-member.${verb}`, { id: chair.id, asked });
+};
+const ownTender = async (client: Client) =>
+  (await client.get('/supplier/tender/detail.json', { lot: built.lot })).tdata;
+
+describe('a consultation', () => {
+  it('goes out to those invited, who are told of no room and no read-out', async () => {
+    built = await buildPublishedTender(test, { invite: bidders, project, prices: lot });
+    const { steps, row } = await plan();
+    expect(steps.committee).toBe('启封前锁定名单与规则并抽取');
+    expect(row.openingPlace ?? null).toBeNull();
+    group = await formed({ project: built.project, lot: built.lot });
+  }, 120_000);
+
+  it('is opened by holders, and judged by score in the words of its law', async () => {
+    for (const [i, client] of bidders.entries()) {
+      const [own] = (await client.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
+      await client.done('supplier-invitation.accept', { id: own.id });
+      await submitBid(client, built.lot, { readOut: { price: prices[i]! } });
+    }
+    const { dates } = await ownTender(bidders[0]!);
+    expect(dates.filter((d: any) => /解密|公示/.test(d.label + d.note))).toEqual([]);
+    const [waits] = await find(test.office.db, unsealing, { lot: built.lot });
+    await test.setClock(built.deadline);
+    await waitForState(agent, 'unsealing', waits!.id, 'releasing');
+    for (const side of ['owner', 'agency'] as const) await postShares(test, waits!.id, built as never, side);
+    await waitForState(agent, 'unsealing', waits!.id, 'opened');
+    await expect.poll(async () => (await agent.detail('committee', group)).tdata.row.round).not.toBeNull();
+    members = await seatMembers(test, group);
+    await asChair('begin');
+    for (const member of members) await judgeAll(member, group, {});
+    await dismissMatters(members, group);
+    await settleClearing(members[0]!, built.lot);
+    await asChair('confirmQualification');
+    const { bids } = await roomOf(members[0]!.client, group);
+    for (const [i, member] of members.entries())
+      await scoreAll(member, i, { committee: group, bids } as EvaluatedTender);
+    await asChair('summarise');
+    await voteOnFindings(members, group);
+    const { result } = await roomOf(members[0]!.client, group);
+    expect(result.ranking).toHaveLength(3);
+    for (const finding of result.findings.filter((f: any) => !f.settled))
+      await asChair('settle', { finding: finding.id, statement: '经复核，予以认可' });
+    await asChair('confirmResult');
+    await asChair('openSigning');
+    const [report] = (await members[0]!.client.list('evaluation-report')).tdata;
+    for (const member of members) await signReport(member, report.id);
+    await asChair('deliverReport');
+    const { next } = await ownTender(bidders[0]!);
+    expect(JSON.stringify(next)).not.toContain('公示');
+  }, 120_000);
+
+  it('is decided on its report: the first, as its own rules say; its result is made public', async () => {
+    const open = async () => (await owner.list('winner-confirmation', { 'f.lot': built.lot })).tdata[0];
+    await expect.poll(async () => (await open())?.state).toBe('open');
+    confirmation = (await open()).id;
+    const { tdata: dossier } = await owner.get('/purchaser/winner-confirmation/dossier.json', { id: confirmation });
+    const [first, second] = dossier.candidates;
+    const other = await signedDecision(owner, confirmation, { bid: second.bid });
+    const refused = await owner.action('winner-confirmation.decide', { id: confirmation, asked: other });
+    expect(refused.msg).toMatch(/^应当确定排名第一的.*（某公司采购管理办法 第四章）/);
+    expect(refused.msg).not.toContain('国有资金');
+    const asked = await signedDecision(owner, confirmation, { bid: first.bid });
+    await owner.done('winner-confirmation.decide', { id: confirmation, asked });
+    const notice = await announceResult(test, confirmation);
+    const { row } = (await agent.detail('result-notice', notice)).tdata;
+    expect(row).toMatchObject({ state: 'published', media: '本平台' });
+    expect(row.content).toMatch(/经采购人确定，成交人为/);
+    expect(await tenderWordsOfPage(`${test.guest().url}/notices/${row.number}`)).toEqual([]);
+    letter = await sendLetters(test, confirmation);
+  }, 60_000);
+
+  it('ends in a contract and a sealed archive, in its own words', async () => {
+    const winner = (await agent.detail('award-notice', letter)).tdata.row;
+    const names = await Promise.all(bidders.map(async (b) => (await b.get('/supplier/getuserinfo')).tdata.dwname));
+    await buildContract(test, { letter }, {}, `supplier${names.indexOf(winner.supplierName) + 1}`);
+    const archive = await buildArchive(test, built, 'checked');
+    await agent.done('archive.seal', { id: archive });
+    const [own] = (await bidders[0]!.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
+    const paper = (await bidders[0]!.detail('notice', own.notice)).tdata.row;
+    const sealed = await sealedArchiveOf(test, { archive }, paper);
+    expect((await verifyArchive(sealed.file, sealed.published)).faults).toEqual([]);
+    const people = { agent, owner, won: bidders[1]!, lost: bidders[0]!, member: members[0]!.client };
+    expect.soft(await tenderWordsIn(built, people)).toEqual([]);
+    expect(tenderWordsOf(sealed.contents)).toEqual([]);
+  }, 120_000);
+});
+
+/** What the flow says that is waited for, by its steps, and the document that went out. */
+async function plan() {
+  const { stages } = (await agent.get('/agency/project-flow/detail.json', { project: built.project })).tdata;
+  const steps = Object.fromEntries(stages.flatMap((s: any) => s.steps.map((step: any) => [step.id, step.waits])));
+  const { row } = (await agent.detail('tender-document', built.document)).tdata;
+  return { steps, row };
+}
