@@ -226,6 +226,7 @@ const long = [
   'tests/ways/way-keys.test.ts',
   'src/apps/server/production.db.test.ts',
   'tests/sweeps/malformed-input.db.test.ts',
+  'tests/ways/consultation.db.test.ts',
 ];
 
 /**

@@ -77,7 +77,7 @@ describe('G13 the first candidate is not jumped over', () => {
       expect(bare.msg, ending).toMatch(/没有证明材料/);
       expect(bare.msg, ending).toContain(law);
       expect((await pass({ ending, documentNumber: '住建罚〔2026〕3 号' })).msg, ending).toBe('');
-      expect((await decide(of, 2)).msg, ending).toContain('应当确定第一名');
+      expect((await decide(of, 2)).msg, ending).toContain('应当确定排名第一');
       expect((await pass({ ending, documentNumber: '住建罚〔2026〕3 号' })).msg).toContain('已经提出，等候选人');
       const byCandidate = wordOf('other-candidate', ending).includes('contractor');
       const word = await waitingConsent(people.supervisor, { paper: of.confirmation });
@@ -87,7 +87,7 @@ describe('G13 the first candidate is not jumped over', () => {
         id: word.id,
         asked: { opinion: '不属实' },
       });
-      expect((await decide(of, 2)).msg, ending).toContain('应当确定第一名');
+      expect((await decide(of, 2)).msg, ending).toContain('应当确定排名第一');
     }
     // A candidate whom the authority found, and only the authority, is passed over; the next is then the first.
     expect((await pass({ of: bidOf(of, 2), ending: 'declined' })).msg).toContain('现在排名最前的候选人');

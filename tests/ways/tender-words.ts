@@ -75,10 +75,11 @@ export function tenderWordsOf(contents: Contents): string[] {
   return inOrder(found);
 }
 
-/** In what a page of the public says, without its styles and scripts. */
+/** In what a page of the public says, within the frame that all of them have. */
 export async function tenderWordsOfPage(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   const found: Found = new Map();
-  for (const line of page.replace(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/)) lookAt(found, url, line);
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(page) ?? [];
+  for (const line of main.replace(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]+>/)) lookAt(found, url, line);
   return inOrder(found);
 }

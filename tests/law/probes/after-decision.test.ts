@@ -55,7 +55,7 @@ describe('a decision', () => {
       firstOrLawfulReason,
       [decides('a'), decides('b', {}, out), decides('b', {}, {}, { firstWins: false })],
       [decides('b'), decides('b', proven), decides('c', {}, out)],
-      '应当确定第一名',
+      '应当确定排名第一',
     );
     bothSides(reasonKept, [decides('a'), decides('b', proven)], decides('b', { reason: ' ' }), '请写明理由');
   });

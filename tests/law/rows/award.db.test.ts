@@ -139,7 +139,7 @@ describe('a decision', () => {
       const { id, answers } = await opened(a, regime);
       const asked = await answers({ bid: reported.bids[1]!.id, reason: '价格更低' });
       const refusal = await a.refusal('owner', 'winner-confirmation.decide', { id, asked });
-      says(refusal, '应当确定第一名', regime === 'ZB-MS');
+      says(refusal, '应当确定排名第一', regime === 'ZB-MS');
     }),
   );
   holds(office, ['report.written', 'award.reported'], 'TB-47: is reported within fifteen days', (a) =>

@@ -105,7 +105,7 @@ describe('winner-confirmation.decide', () => {
 
   it('under ZB-MS takes another than the first only with a lawful reason and its proof (TR-55, F7.6)', async () => {
     const of = lots.ms!;
-    expect((await decide(of, 2)).msg).toContain('应当确定第一名为中标人');
+    expect((await decide(of, 2)).msg).toContain('应当确定排名第一的候选人为中标人');
     const proof = [await owner.upload('放弃声明.pdf', '%PDF-1.4 we decline')];
     const whole = { reasonKind: 'declined', reason: '第一候选人书面放弃中标', proof };
     expect((await decide(of, 2, whole)).msg).toContain('由该候选人或者监督部门确认');

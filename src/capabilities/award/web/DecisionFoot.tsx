@@ -143,7 +143,7 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
               because
                 ? '现在不能确定{中标}人，原因见上。'
                 : isClosed
-                  ? '应当确定第一名。第一名不能{中标}的，先登记事由和证明（招标投标法实施条例 第55条），说明见上。'
+                  ? `应当确定排名第一的候选人。第一名不能{中标}的，先登记事由和证明（${dossier.firstWins}），说明见上。`
                   : '确定时签名，之后不能撤销；结果公告和通知书由此填出。',
             )}
           </small>
