@@ -101,6 +101,12 @@ export const told: readonly Told[] = [
       'an expert is registered for every tender, and a supplier banned from any, by the strictest of the regimes',
   },
   {
+    names: ['bids.fewEnd'],
+    in: ['QY'],
+    parts: ['by', 'since'],
+    because: 'no law counts there; a unit that counts says by rows of its own what follows',
+  },
+  {
     names: ['participation.ban'],
     parts: ['since'],
     because: 'how long a decision may run is asked of the newest row, since a suspension stands by no project’s day',

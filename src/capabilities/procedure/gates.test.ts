@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LimitName } from '../../platform/law/rulebook.ts';
 import { enact, NoRow } from '../../platform/law/rulebook.ts';
 import { tooFewMayPass } from '../tender-document/qualification-setting/qualification-setting.record.ts';
-import { countedAt, limitAt, numberAt } from './gates.ts';
+import { countedAt, limitAt, numberAt, tooFewPass } from './gates.ts';
 import { withWay } from './ways/index.ts';
 import { open } from './ways/open.ts';
 import { prequalified } from './ways/prequalified.ts';
@@ -57,6 +57,18 @@ describe('a gate', () => {
     expect(numberAt(limitAt({ ...of, way: 'open' }, 'bid', gate))).toBe(3);
     expect(limitAt({ ...of, way: 'none' }, 'bid', gate)).toBeUndefined();
     for (const way of [null, 'negotiated-tender']) expect(numberAt(limitAt({ ...of, way }, 'bid', gate))).toBe(3);
+  });
+
+  it('of what passes: the body may vote under 招标投标法, nobody goes on under 政府采购法', () => {
+    const asked = { way: 'open', on: '2026-11-29' } as const;
+    expect(tooFewPass({ ...asked, regime: 'ZB-MS' }, 3)).toBeNull();
+    expect(tooFewPass({ ...asked, regime: 'ZB-MS' }, 2)).toEqual({
+      atLeast: 3,
+      ends: false,
+      law: '评标委员会和评标方法暂行规定 第27条',
+    });
+    expect(tooFewPass({ ...asked, regime: 'ZC-T' }, 2)).toEqual({ atLeast: 3, ends: true, law: '政府采购法 第36条' });
+    expect(tooFewPass({ ...asked, regime: 'QY' }, 0)).toBeNull();
   });
 
   it('does not go on where the way names a row that the regime does not have', () => {

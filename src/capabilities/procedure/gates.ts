@@ -3,6 +3,7 @@
 import type { Turn } from '../../kernel/screen/turn.ts';
 import {
   advises,
+  citeIfAny,
   type DemandName,
   demands,
   type Limit,
@@ -48,6 +49,22 @@ export function countedAt(of: Of, takes: Taken, gate: Gate): Counted {
   if (!name) return { atLeast: 1, binds: true, law: '' };
   const { value, by, law } = limit(name, of);
   return { atLeast: Number(value), binds: by === 'block', law };
+}
+
+/** Too few of what was opened pass: the law ends it, or whoever judges may find that nobody competes. */
+export interface TooFew {
+  atLeast: number;
+  /** Nobody may go on; otherwise the body votes. */
+  ends: boolean;
+  law: string;
+}
+
+/** @returns nothing where as many pass as the law asks for, or nobody counts */
+export function tooFewPass(of: Of, passed: number): TooFew | null {
+  const row = limitAt(of, 'bid', 'compliant');
+  if (!row || passed >= Number(row.value)) return null;
+  const ends = demands('bids.fewEnd', of);
+  return { atLeast: Number(row.value), ends, law: (ends && citeIfAny('bids.fewEnd', of)?.law) || row.law };
 }
 
 // What must stand before a moment that cannot be taken back, as the records tell it.

@@ -73,7 +73,10 @@ export interface Body<Kind extends BodyKind = BodyKind, Formed extends Moment = 
  */
 export type Part = 'qualification' | 'conformity' | 'talks' | 'scoring';
 
-/** Where it is counted whether it may go on. */
+/**
+ * Where it is counted whether it may go on (`countedAt`). After the review (`compliant`) the law says what follows from too
+ * few: nobody goes on (`bids.fewEnd`), or the body may find that nobody competes (`tooFewPass`).
+ */
 export type Gate = 'handedIn' | 'opened' | 'qualified' | 'compliant';
 
 /** The rulebook's name for how many it takes at each gate; `null` where one is enough. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { termination } from '../../../src/capabilities/closing/termination/termination.record.ts';
 import { committee } from '../../../src/capabilities/committee/committee/committee.record.ts';
+import { evaluationResult } from '../../../src/capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import { committeeValues } from '../../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   buildEvaluatedTender,
@@ -10,9 +11,11 @@ import {
 import { expert } from '../../../src/capabilities/expert/expert/expert.record.ts';
 import { supplier } from '../../../src/capabilities/supplier/supplier/supplier.record.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
+import { find } from '../../../src/kernel/server/rows.ts';
 import { addDays, dateInShanghai, lastDayOfYears } from '../../../src/platform/calendar/iso-date.ts';
+import { enact } from '../../../src/platform/law/rulebook.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
-import { type Asking, holds } from '../asking.ts';
+import { type Asking, holds, under } from '../asking.ts';
 import { eachRegime, says } from '../each-regime.ts';
 
 let test: TestOffice;
@@ -140,6 +143,33 @@ describe('an evaluation', () => {
       };
       says(await left(3), '不能以缺乏竞争否决', true);
       says(await left(2), '不能以缺乏竞争否决', regime === 'QY');
+    }),
+  );
+  holds(office, ['bids.fewEnd'], 'goes on for nobody where the law ends it with too few', (a) =>
+    each(a, async (regime) => {
+      if (regime === 'QY') return;
+      const passed = built.bids.map((b, i) => ({ bid: b.id, price: '33600000.00', passed: i < 2, failures: [] }));
+      await sql`update committee set conclusions = ${JSON.stringify(passed)}::jsonb where id = ${built.committee}`.execute(
+        a.tx,
+      );
+      says(await chair(a, 'summarise'), '不得继续', false);
+      const said = { law: '试验办法', article: '第1条', since: '2020-01-01', holds: 'issue', checked: 'P' } as const;
+      const back = enact([{ name: 'bids.fewEnd', in: [regime], ways: ['open'], by: 'block', ...said }]);
+      try {
+        await under(a, built, regime, { way: 'open' });
+        says(await chair(a, 'summarise'), '不足三家，不得继续{评标}（试验办法 第1条）', true);
+        // Nobody votes on what the law has decided.
+        const { row } = await a.done(built.chair!.person, 'committee-member.rejectAll', {
+          id: built.chair!.id,
+          asked: { reason: '合格的不足' },
+        });
+        expect(row.id).toBe(built.chair!.id);
+        const [result] = await find(a.tx, evaluationResult, { committee: built.committee });
+        expect(result).toMatchObject({ rejectsAll: '合格的不足', vote: null });
+        expect(result!.rejected!.filter((r) => r.because.includes('不得继续评审'))).toHaveLength(2);
+      } finally {
+        back();
+      }
     }),
   );
   holds(office, ['price.low.explained'], 'PG-21: sums nothing up over a low price that nobody explained', (a) =>

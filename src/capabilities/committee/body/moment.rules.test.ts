@@ -17,7 +17,7 @@ const later = '2026-12-20T01:30:00Z';
 describe('the moment of a body', () => {
   it.each([
     ['beforeDocument', ['draft'], ['draft'], []],
-    ['beforeOpening', ['draft', 'documentOut', 'issued'], ['draft', 'documentOut', 'issued'], []],
+    ['beforeOpening', ['draft', 'documentOut', 'issued'], ['draft', 'documentOut', 'issued', 'due'], []],
     ['afterOpening', ['draft', 'documentOut', 'issued'], ['opened'], ['issued']],
   ] as const)('%s', (formed, locked, drawn, sealed) => {
     expect(locking[formed].during).toEqual(locked);

@@ -27,9 +27,10 @@ import { scoreSheet } from '../../evaluation/score-sheet/score-sheet.record.ts';
 import { evidenceOf, methodOf, objectiveDifferences, openClearingOf } from '../../evaluation/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { expertQuery } from '../../evaluation-report/expert-query/expert-query.record.ts';
+import { tooFewPass } from '../../procedure/gates.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { type OfRound, ofRound } from '../../project/round/round.record.ts';
-import { sameRound } from '../../project/server/door.ts';
+import { lawOf, sameRound } from '../../project/server/door.ts';
 import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 
 /** Bids that one call reads whole. */
@@ -85,6 +86,7 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
   const method = await methodOf(db, ofLot.id);
   const isJudging = own.qualifiedAt === null;
   const isAtWork = own.state === 'evaluating';
+  const passed = isJudging ? null : sure(own.conclusions, 'conclusions').filter((c) => c.passed).length;
   return {
     method: pick(method, [
       'type',
@@ -98,7 +100,8 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
       'scoreItems',
     ]),
     bids: bids.map((b) => ({ id: b.id, supplierName: b.supplierName, hints: hintOf(b).hints })),
-    validBids: isJudging ? null : sure(own.conclusions, 'conclusions').filter((c) => c.passed).length,
+    validBids: passed,
+    tooFew: passed === null ? null : tooFewPass(await lawOf(db, ofLot.id), passed),
     rejected: isJudging ? [] : sure(own.conclusions, 'conclusions').filter((c) => !c.passed),
     qualifications: isJudging && isAtWork ? await sheetLines(db, 'qualification', own.id, person) : [],
     differences: !isJudging && isAtWork ? await objectiveDifferences(db, own) : [],

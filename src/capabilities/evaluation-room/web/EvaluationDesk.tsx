@@ -9,6 +9,7 @@ import { committeeIs, committeeMemberIs } from '../../committee/states.ts';
 import { bidValidityIs, evaluationResultIs, scoreSheetIs } from '../../evaluation/states.ts';
 import { MatterVote, useVotes, type Vote } from '../../evaluation/web/door.ts';
 import { DeskLinks } from '../../evaluation-report/web/door.ts';
+import type { TooFew } from '../../procedure/gates.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { CapacityReviews } from './CapacityReviews.tsx';
 import { ClearingLink } from './ClearingLink.tsx';
@@ -254,31 +255,41 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
   );
 }
 
+const tooFewSays = ({ ends, law }: Pick<TooFew, 'ends' | 'law'>, valid: number): string => {
+  if (valid === 0) return ' 没有有效{投标}，由组长提请否决全部{投标}，写明原因。';
+  return ends
+    ? ` 有效{投标}只有 ${valid} 家，不得继续{评标}，由组长提请否决全部{投标}，本次采购终止（${law}）。`
+    : ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以由组长提请、全体评委表决否决全部{投标}，本标段流标（${law}）。`;
+};
+
 /** What the qualification ended with, and the way out where too few are left. */
 function Rejected({ room, member }: { room: Desk; member: Member }) {
   const failed = room.rejected;
   const valid = room.validBids ?? 0;
   const moved = useVotes(room.lot.id).find((v) => v.kind === 'reject-all' && !v.outcome);
-  if (failed.length === 0 && valid >= 3) return null;
+  const few = valid === 0 ? { ends: false, law: '' } : room.tooFew;
+  if (failed.length === 0 && !few) return null;
   return (
     <>
       {moved ? <Motion room={room} vote={moved} /> : null}
       <Banner
-        tone={valid < 3 ? 'due' : 'wait'}
+        tone={few ? 'due' : 'wait'}
         actions={
-          valid < 3 && !moved ? (
-            <ReasonForm member={member} verb="rejectAll" placeholder={words('{评标}委员会认为明显缺乏竞争的理由')} />
+          few && !moved ? (
+            <ReasonForm
+              member={member}
+              verb="rejectAll"
+              placeholder={words(
+                few.ends || valid === 0 ? '没有足够的有效{投标}：说明情况' : '{评标}委员会认为明显缺乏竞争的理由',
+              )}
+            />
           ) : null
         }
       >
         {failed.length > 0
           ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
           : ''}
-        {valid < 3
-          ? words(
-              ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以由组长提请、全体评委表决否决全部{投标}，本标段流标（评标委员会和评标方法暂行规定 第27条）。`,
-            )
-          : ''}
+        {few ? words(tooFewSays(few, valid)) : ''}
       </Banner>
     </>
   );

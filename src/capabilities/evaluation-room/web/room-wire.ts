@@ -7,6 +7,7 @@ import { call, newKey, recordPath, speakAs, useTopic } from '../../../kernel/web
 import type { IndexEntry } from '../../bid/review-index/review-index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { SeatProgress } from '../../committee/web/door.ts';
+import type { TooFew } from '../../procedure/gates.ts';
 import type { Adjustment, MethodKind } from '../../tender-document/index.ts';
 
 /** A bid in a line. */
@@ -129,6 +130,8 @@ export interface Room {
   bids?: RoomBid[];
   /** Nothing before the qualification is summed up. */
   validBids?: number | null;
+  /** Fewer than the law asks for. */
+  tooFew?: TooFew | null;
   rejected?: Conclusion[];
   qualifications?: SheetLine[];
   scores?: SheetLine[];

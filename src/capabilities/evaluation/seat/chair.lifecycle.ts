@@ -20,6 +20,7 @@ import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import {
   allJudged,
   allScored,
+  enoughValid,
   fewerThanThree,
   hasDraftResult,
   lowPricesExplained,
@@ -117,6 +118,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
       everySeatTaken,
       qualified,
       someValid,
+      enoughValid,
       allScored,
       mattersDecided,
       lowPricesExplained,

@@ -5,7 +5,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { countInWords, demands, limitIfAny, type Of, shareOf, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import type { MemberFacts } from '../../committee/committee-member/member.guards.ts';
-import { limitAt, numberAt } from '../../procedure/gates.ts';
+import { limitAt, numberAt, tooFewPass } from '../../procedure/gates.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 
 /** How far the judging of a seat's committee is, and what is asked of the chair whose next step it decides. */
@@ -149,13 +149,27 @@ export const someValid = guard<typeof committeeMember>(
   '没有有效{投标}，请按“否决所有{投标}”处理',
   ({ facts }) => facts.validBids > 0,
 );
+/** Where the law lets nobody go on with fewer; where it only permits to reject them all, the committee decides. */
+export const enoughValid = guard<typeof committeeMember>(
+  'enoughValid',
+  '有效{投标}不足法定数量，不得继续{评标}',
+  ({ facts }) => {
+    const few = tooFewPass(facts.law, facts.validBids);
+    return (
+      !few?.ends ||
+      `有效{投标}只有 ${facts.validBids} 家，不足${countInWords(few.atLeast)}家，不得继续{评标}（${few.law}）：请组长提请否决所有{投标}，本次采购终止`
+    );
+  },
+);
 export const fewerThanThree = guard<typeof committeeMember>(
   'fewerThanThree',
   '有效{投标}达到法定数量，不能以缺乏竞争否决所有{投标}',
   ({ facts }) => {
+    if (facts.qualifiedAt === null) return false;
+    // Where nobody counts, none at all is too few all the same.
+    if (facts.validBids === 0 || tooFewPass(facts.law, facts.validBids)) return true;
     const enough = numberAt(limitAt(facts.law, 'bid', 'compliant'));
-    if (facts.qualifiedAt === null || enough === undefined) return false;
-    return facts.validBids < enough || `有效{投标}不少于${countInWords(enough)}家，不能以缺乏竞争否决所有{投标}`;
+    return enough ? `有效{投标}不少于${countInWords(enough)}家，不能以缺乏竞争否决所有{投标}` : false;
   },
   {
     rule: 'PG-27',

@@ -9,20 +9,25 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { countInWords, type Of } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { countedAt } from '../../procedure/gates.ts';
+import { tooFewPass } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
-/** Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27). */
+/**
+ * Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27),
+ * unless the law lets nobody go on with so few.
+ */
 export const moveRejection: EffectOf<typeof committeeMember> = async (context) => {
   const { tx, row, asked } = context;
   const own = await get(tx, committee, row.committee);
   const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
   if (votes.some((v) => v.state === 'open')) throw new Refusal('已经提请表决，请各位评委表决');
-  if (sure(own.conclusions, 'conclusions').every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
+  const passed = sure(own.conclusions, 'conclusions').filter((c) => c.passed).length;
+  if (passed === 0 || tooFewPass(await lawOf(tx, own.lot), passed)?.ends)
+    await draftRejection(context, own, asked.reason);
   // Who moves it votes on it like every other seat, with a signature.
   else
     await perform(context, 'committee-vote.raise', {
@@ -78,6 +83,10 @@ export async function draftRejection(
   await perform(context, 'committee.summarise', { id: own.id });
 }
 
-/** Why a bid that nothing was wrong with is rejected with the others. */
-export const lackOfCompetition = (reason: string, law: Of): string =>
-  `有效投标不足${countInWords(countedAt(law, 'bid', 'compliant').atLeast)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
+/** Why a bid that nothing was wrong with is rejected with the others: the law ends it, or the committee finds no competition. */
+export const lackOfCompetition = (reason: string, law: Of): string => {
+  const few = tooFewPass(law, 0);
+  return few?.ends
+    ? `有效投标不足${countInWords(few.atLeast)}家，不得继续评审：${reason}（${few.law}）`
+    : `有效投标不足${countInWords(few?.atLeast ?? 1)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
+};

@@ -121,7 +121,7 @@ const ofEnterprises = [
   ...['bids.competitive', 'price.weight', 'price.weight.most', 'price.low.mean', 'price.low.second', 'price.low.limit'],
   ...['price.low.most', 'candidates.most', 'report.delivery', 'decision.within', 'result.notice'],
   ...['result.period', 'contract.publish', 'contract.filing', 'retender.attempts', 'publication.keeping'],
-  ...['ranking.sameBrand', 'ranking.tieDrawn', 'quote.once'],
+  ...['ranking.sameBrand', 'ranking.tieDrawn', 'quote.once', 'bids.fewEnd'],
 ] as const;
 const remediesOfEnterprises = ['report.review', 'query.answer', 'challenge.filing', 'complaint.suspension'] as const;
 

@@ -11,6 +11,7 @@ export const procurementAct = lawOf({ law: '政府采购法', since: '2003-01-01
   { name: 'bids.competitive', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'ZL-36/37', article: '第36条' },
   // 87-44 counts those who pass the review after the opening; fewer than three that fit the conditions void the purchase at whatever moment.
   { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'ZL-36/37', article: '第36条' },
+  { name: 'bids.fewEnd', in: bought, by: 'block', rule: 'ZL-36/37', article: '第36条' },
   { name: 'retender.held', in: bought, by: 'block', rule: 'ZL-36/37', article: '第37条' },
   { name: 'participation.ban', atMost: 3, unit: 'year', from: '禁止起日', in: government, by: 'block', article: '第77条' },
   { name: 'contract.signing', atMost: 30, unit: 'day', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZL-46', article: '第46条' },

@@ -49,6 +49,7 @@ export const publicationOrder = lawOf({ law: '招标公告和公示信息发布�
 // biome-ignore format: one rule a line, as a table
 export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂行规定', since: '2001-07-05' }, [
   { name: 'bids.competitive', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'PG-27', article: '第27条', checked: 'S' },
+  { name: 'bids.fewEnd', in: tendered, by: 'none', rule: 'PG-27', article: '第27条', checked: 'S', because: '评标委员会可以否决全部投标，有竞争的也可以继续评审' },
   { name: 'price.low.explained', in: tendered, by: 'block', rule: 'PG-21', article: '第21条', checked: 'S' },
   { name: 'contract.inValidity', in: tendered, by: 'warn', rule: 'PG-49/52', article: '第49条', checked: 'R' },
   { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S', because: '以大写、单价修正为准，没有以开标一览表为准的规定' },
