@@ -3,20 +3,17 @@
 import { useLocation } from 'react-router';
 import { Page, to, words } from '../../../kernel/web/index.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { committeeIs, committeeMemberIs } from '../../committee/states.ts';
 import { bidValidityIs, evaluationResultIs, scoreSheetIs } from '../../evaluation/states.ts';
-import { MatterVote, useVotes, type Vote } from '../../evaluation/web/door.ts';
 import { DeskLinks } from '../../evaluation-report/web/door.ts';
-import type { TooFew } from '../../procedure/gates.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { CapacityReviews } from './CapacityReviews.tsx';
 import { ClearingLink } from './ClearingLink.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
 import { QueryPanel } from './query/QueryPanel.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
+import { RejectedBids } from './RejectedBids.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
 import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
@@ -173,7 +170,7 @@ function Judging({ room, member, refetch, phase }: JudgingProps) {
           <Validity room={room} />
           <Waits member={member} verb={verb} />
           {scoring ? <Differences room={room} /> : null}
-          {scoring ? <Rejected room={room} member={member} /> : null}
+          {scoring ? <RejectedBids room={room} member={member} /> : null}
         </>
       }
       back={{ to: to(isPortal ? 'evaluation.list' : 'evaluation-room.list'), label: words('我的{评标}') }}
@@ -254,51 +251,3 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
     </ul>
   );
 }
-
-const tooFewSays = ({ ends, law }: Pick<TooFew, 'ends' | 'law'>, valid: number): string => {
-  if (valid === 0) return ' 没有有效{投标}，由组长提请否决全部{投标}，写明原因。';
-  return ends
-    ? ` 有效{投标}只有 ${valid} 家，不得继续{评标}，由组长提请否决全部{投标}，本次采购终止（${law}）。`
-    : ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以由组长提请、全体评委表决否决全部{投标}，本标段流标（${law}）。`;
-};
-
-/** What the qualification ended with, and the way out where too few are left. */
-function Rejected({ room, member }: { room: Desk; member: Member }) {
-  const failed = room.rejected;
-  const valid = room.validBids ?? 0;
-  const moved = useVotes(room.lot.id).find((v) => v.kind === 'reject-all' && !v.outcome);
-  const few = valid === 0 ? { ends: false, law: '' } : room.tooFew;
-  if (failed.length === 0 && !few) return null;
-  return (
-    <>
-      {moved ? <Motion room={room} vote={moved} /> : null}
-      <Banner
-        tone={few ? 'due' : 'wait'}
-        actions={
-          few && !moved ? (
-            <ReasonForm
-              member={member}
-              verb="rejectAll"
-              placeholder={words(
-                few.ends || valid === 0 ? '没有足够的有效{投标}：说明情况' : '{评标}委员会认为明显缺乏竞争的理由',
-              )}
-            />
-          ) : null
-        }
-      >
-        {failed.length > 0
-          ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
-          : ''}
-        {few ? words(tooFewSays(few, valid)) : ''}
-      </Banner>
-    </>
-  );
-}
-
-/** The chair moved to reject all: every seat says whether the competition is lacking. */
-const Motion = ({ room, vote }: { room: Desk; vote: Vote }) => (
-  <Section title={words('提请表决：否决所有{投标}')}>
-    <p>{vote.says}</p>
-    <MatterVote lot={room.lot.id} kind="reject-all" subject={vote.subject} isChair={room.me.isChair === true} />
-  </Section>
-);
