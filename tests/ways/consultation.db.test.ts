@@ -155,6 +155,8 @@ describe('a consultation', () => {
     expect(row).toMatchObject({ state: 'published', media: '本平台' });
     expect(row.content).toMatch(/经采购人确定，成交人为/);
     expect(await tenderWordsOfPage(`${test.guest().url}/notices/${row.number}`)).toEqual([]);
+    const values = { project: built.project, lot: built.lot, confirmation };
+    expect((await agent.action('result-notice.create', { values })).msg).toContain('本标段已有成交结果公告');
     letter = await sendLetters(test, confirmation);
   }, 60_000);
 

@@ -73,7 +73,11 @@ async function create(step: Step): Promise<Done> {
   // A caller to whom the action is not open at all learns nothing from checks and effects.
   if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
     throw new Forbidden(`您不能${action.label}`);
-  const input = await readInput(step, {});
+  const input = await saidOfNew(
+    step,
+    () => call.values ?? {},
+    () => readInput(step, {}),
+  );
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
     draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
@@ -86,7 +90,11 @@ async function create(step: Step): Promise<Done> {
   };
   await fill();
   const led = leadingFields(record).map((name) => draft[name]);
-  const effect = await runEffect(step, draft, undefined, input);
+  const effect = await saidOfNew(
+    step,
+    () => draft,
+    () => runEffect(step, draft, undefined, input),
+  );
   askReason(call, input.warnings);
   // Where there was only one choice, the effect made it, and other values follow from it.
   if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
@@ -108,6 +116,18 @@ async function create(step: Step): Promise<Done> {
   await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
+}
+
+/** What is refused while a row is made is said as the project that it names speaks. */
+async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const row = { ...given(), id: newId() } as AnyRow;
+    const says = (await office.house.saysOf?.(tx, record, [row]))?.get(row.id)?.says;
+    return Refusal.said(says, () => Promise.reject(error));
+  }
 }
 
 async function change(step: Step): Promise<Done> {

@@ -25,6 +25,7 @@ import { carryOut } from '../../dispute/server/door.ts';
 import { complaint, directive } from '../../dispute/states.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { agreedPrice } from '../../evaluation/server/door.ts';
+import type { Say } from '../../procedure/said.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { usualMedium } from '../../project/project-paper.ts';
@@ -310,9 +311,13 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
   row.term = (await get(tx, bid, line.bid)).term;
   row.manager = line.manager;
   const values = { ...decision, bid: line.bid, winner: line.supplier };
+  const say = await sayOf(tx, decision.project);
   const words = row.template
-    ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, values, now))
-    : await resultWords(tx, decision, line.supplierName);
+    ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, values, now), (line) =>
+        // What was never made public did not end.
+        say(decision.publicity ? line : line.replace('，中标候选人公示已于{{公示结束日期}}结束', '')),
+      )
+    : await resultWords(tx, decision, line.supplierName, say);
   const edition = await changedEdition(tx, decision.lot);
   row.content = edition ? `${words}\n评审依据：${edition}。` : words;
 };
@@ -321,11 +326,11 @@ async function resultWords(
   tx: Tx,
   decision: RowOf<typeof winnerConfirmation>,
   winnerName: string | null,
+  say: Say,
 ): Promise<string> {
   const ofLot = await get(tx, lot, decision.lot);
   const of = await get(tx, project, decision.project);
   const lead = `${lotName(of, ofLot)}（${ofLot.code}）`;
-  const say = await sayOf(tx, of.id);
   const said = say`经招标人确定，中标人为${winnerName}。`;
   if (!decision.publicity) return `${lead}${said}`;
   const { endsAt } = await get(tx, candidatePublicity, decision.publicity);

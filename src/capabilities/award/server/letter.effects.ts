@@ -103,7 +103,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   const won = await get(tx, bid, row.bid);
   row.memberUnits = await memberUnitsOf(tx, won);
   const body = row.template
-    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, row as Letter))
+    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, row as Letter), say)
     : awardLetter(
         {
           ...facts,

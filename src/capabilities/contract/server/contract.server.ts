@@ -149,9 +149,10 @@ async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null>
 /** Drafted from the data, each time that they change: what is signed always says what the record says. */
 async function writeBody({ tx, row }: DraftContextOf<typeof contract>): Promise<void> {
   const values = await contractValues(tx, row);
+  const say = await sayOf(tx, row.project);
   row.body = row.template
-    ? await fromTemplate(tx, row.template, 'contract', values)
-    : fillTemplate((await sayOf(tx, row.project))(templateKinds.contract.begins[0].text), values);
+    ? await fromTemplate(tx, row.template, 'contract', values, say)
+    : fillTemplate(say(templateKinds.contract.begins[0].text), values);
 }
 
 const signContract: EffectOf<typeof contract> = async (context) => {

@@ -149,20 +149,30 @@ export const templatesServer: ServerPart = {
 /**
  * The paper that a chosen version makes of these values; refused with its reason where it cannot be made. A paper keeps its
  * version: that there is a newer one, or that the template went out of use, changes nothing of it.
+ * @param say the lines that stand as the house wrote them, in the words of the paper's law; what a unit wrote stays
  */
 export async function fromTemplate<K extends TextKindId>(
   tx: Tx,
   versionId: string,
   kind: K,
   values: ValuesFor<K>,
+  say: (line: string) => string,
 ): Promise<string> {
   const [version] = await find(tx, templateVersion, { id: versionId });
   if (!version) throw new Refusal('模板不存在', { template: '请重新选择模板' });
-  const { label } = templateKinds[kind];
+  const { label, begins } = templateKinds[kind];
+  const own = new Set(begins.flatMap(({ text }) => text.split('\n')));
+  const inWords = (line: string) => (own.has(line) ? say(line) : line);
   if (version.kind !== kind)
     throw new Refusal(`“${version.title}”不是${label}的模板`, { template: `请选择${label}的模板` });
   try {
-    return fillTemplate(plainText(version.chapters ?? []), values);
+    return fillTemplate(
+      plainText(version.chapters ?? [])
+        .split('\n')
+        .map(inWords)
+        .join('\n'),
+      values,
+    );
   } catch (error) {
     if (error instanceof UnknownVariable)
       throw new Refusal(`模板“${version.title}”：${error.message}`, { template: error.message });

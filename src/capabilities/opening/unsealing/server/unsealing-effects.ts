@@ -6,7 +6,7 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
-import { first, sql } from '../../../../kernel/server/database.ts';
+import { first, sql, type Tx } from '../../../../kernel/server/database.ts';
 import {
   type ContextOf,
   type Effect,
@@ -17,6 +17,7 @@ import {
 import { emit, tell } from '../../../../kernel/server/outbox.ts';
 import { find } from '../../../../kernel/server/rows.ts';
 import { setTimer } from '../../../../kernel/server/timers.ts';
+import { demands } from '../../../../platform/law/rulebook.ts';
 import { insistOnAnchor } from '../../../../platform/signature/server/anchored.ts';
 import {
   type CommittedFile,
@@ -40,7 +41,7 @@ import {
 import { questionsHead } from '../../../participation/server/door.ts';
 import { type Counted, countedAt } from '../../../procedure/gates.ts';
 import type { Gate, Taken } from '../../../procedure/way.ts';
-import { finishOpening, lawOf, startOpening } from '../../../project/server/door.ts';
+import { finishOpening, lawOf, sayOfLot, startOpening } from '../../../project/server/door.ts';
 import { insistOnNamed } from '../../server/denials.ts';
 import { holderKeys } from '../../server/holders.ts';
 import type { Release, unsealing } from '../unsealing.record.ts';
@@ -100,7 +101,7 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   const handedIn = await standing(context, envelope, row.round);
   const { atLeast, binds, law } = await gateOf(context, envelope.takes, row.lot, 'handedIn');
   if (handedIn.length === 0 || (binds && handedIn.length < atLeast)) {
-    const because = `递交截止，递交的单位少于 ${atLeast} 家，不启封，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
+    const because = `递交截止，递交的单位少于 ${atLeast} 家，不启封${await calledAgain(tx, row.lot, law)}`;
     row.state = 'failed';
     row.failedBecause = because;
     await keepAllShut(context, envelope, '递交的单位不足，未启封');
@@ -245,6 +246,13 @@ async function misfitsOf(
   return said.length > 0 ? `（${said.join('；')}）` : '';
 }
 
+/** That it is called again where its law demands it, and the article that asks for so many. */
+async function calledAgain(tx: Tx, lotId: string, law: string): Promise<string> {
+  const say = await sayOfLot(tx, lotId);
+  const again = demands('retender.held', await lawOf(tx, lotId)) ? say('，依法重新招标') : '';
+  return `${again}${law ? `（${law}）` : say('（招标投标法实施条例 第19条）')}`;
+}
+
 const unsealAll: EffectOf<typeof unsealing> = async (context) => {
   const { tx, row, now, record } = context;
   await takesItsTime(tx);
@@ -267,7 +275,7 @@ const unsealAll: EffectOf<typeof unsealing> = async (context) => {
   const { atLeast, binds, law } = await gateOf(context, envelope.takes, row.lot, 'opened');
   if (opened === 0 || (binds && opened < atLeast)) {
     row.state = 'failed';
-    row.failedBecause = `启封的少于 ${atLeast} 家，依法重新招标（${law}）`;
+    row.failedBecause = `启封的少于 ${atLeast} 家${await calledAgain(tx, row.lot, law)}`;
     await failLot(context, row.failedBecause);
     return;
   }
