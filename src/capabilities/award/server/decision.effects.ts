@@ -28,7 +28,6 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import type { Say } from '../../procedure/said.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { usualMedium } from '../../project/project-paper.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
 import { changedEdition, signedContent } from '../../tender-document/server/door.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
@@ -286,9 +285,7 @@ export const fillResultNotice: DraftEffectOf<typeof resultNotice> = async (conte
   if (!line) return;
   row.line = line.id;
   const won = await get(tx, bid, line.bid);
-  const say = await sayOf(tx, of.id);
-  row.name ||= `${lotName(of, ofLot)}${say('中标结果公告')}`;
-  row.media ||= usualMedium(of);
+  row.name ||= `${lotName(of, ofLot)}${(await sayOf(tx, of.id))('中标结果公告')}`;
   // The form is filled from whom the decision names; another of its winners is told by its own line.
   const isNamed = line.bid === decision.bid;
   row.winnerName = (isNamed && row.winnerName) || line.supplierName;
