@@ -118,7 +118,7 @@ async function create(step: Step): Promise<Done> {
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
 
-/** What is refused while a row is made is said as the project that it names speaks. */
+/** What is refused while a row is made is said as what it names speaks. */
 async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -32,6 +32,9 @@ interface TemplateKind {
 
 const ofTheAward = ['project', 'lot', 'owner', 'agency', 'award'] as const;
 
+/** A clause that goes where candidates are not made public. */
+export const publicityEnded = '，中标候选人公示已于{{公示结束日期}}结束';
+
 export const templateKinds = {
   document: {
     label: '招标文件',
@@ -129,7 +132,7 @@ export const templateKinds = {
         id: 'body',
         title: '正文',
         text: [
-          '{{招标人}}的{{项目名称}}（{{招标项目编号}}）{{标段名称}}（{{标段编号}}），中标候选人公示已于{{公示结束日期}}结束。',
+          `{{招标人}}的{{项目名称}}（{{招标项目编号}}）{{标段名称}}（{{标段编号}}）${publicityEnded}。`,
           '经招标人确定，{{中标人}}（统一社会信用代码 {{中标人信用代码}}）为中标人，中标价 {{中标价}}（{{中标价大写}}），工期 {{工期}}，质量 {{质量}}，项目负责人 {{项目负责人}}。',
           '特此公告。',
         ].join('\n'),

@@ -20,6 +20,7 @@ import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../p
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
+import { publicityEnded } from '../../../platform/templates/template-kinds.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { carryOut } from '../../dispute/server/door.ts';
 import { complaint, directive } from '../../dispute/states.ts';
@@ -312,7 +313,7 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
   const words = row.template
     ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, values, now), (line) =>
         // What was never made public did not end.
-        say(decision.publicity ? line : line.replace('，中标候选人公示已于{{公示结束日期}}结束', '')),
+        say(decision.publicity ? line : line.replace(publicityEnded, '')),
       )
     : await resultWords(tx, decision, line.supplierName, say);
   const edition = await changedEdition(tx, decision.lot);
