@@ -48,14 +48,11 @@ import {
   decideWinner,
   endDecision,
   fileWrittenReport,
-  fillResultNotice,
   followExtension,
   followValidity,
   keepRefusal,
-  publishResultNotice,
   remindWrittenReport,
   voidAsOrdered,
-  writeResultNotice,
 } from './decision.effects.ts';
 import {
   beginLetter,
@@ -95,6 +92,7 @@ import {
   withdrawPublicity,
   withdrawResult,
 } from './re-evaluation.effects.ts';
+import { fillResultNotice, publishResultNotice, writeResultNotice } from './result-notice.effects.ts';
 import { awardedFacts, endingFacts, unableWinner, upheldResult } from './standing.ts';
 
 export { unableWinner, upheldResult };
