@@ -125,8 +125,9 @@ async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, w
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const row = { ...given(), id: newId() } as AnyRow;
-    const says = (await office.house.saysOf?.(tx, record, [row]))?.get(row.id)?.says;
-    return Refusal.said(says, () => Promise.reject(error));
+    // What was there already ended the transaction with its refusal: nothing can be asked any more, and it is said as written.
+    const speech = await office.house.saysOf?.(tx, record, [row]).catch(() => undefined);
+    return Refusal.said(speech?.get(row.id)?.says, () => Promise.reject(error));
   }
 }
 

@@ -48,6 +48,13 @@ describe('a record over the wire', () => {
     }
   });
 
+  it('says what the database refused within an effect while a row is made', async () => {
+    await create({ isbn: '978-7-5327-0000-3' });
+    const { body, status } = await act('librarian', 'enterAgain', { values: { ...values, isbn: '978-7-5327-0000-3' } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ code: 'valerror', msg: '已有国际书号相同的图书，不能重复' });
+  });
+
   it('lets a draft be incomplete and a step forward not', async () => {
     const row = await create({ name: '   ', genre: '' });
     const { body } = await act('librarian', 'shelve', { id: row.id });

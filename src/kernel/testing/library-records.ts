@@ -118,6 +118,8 @@ export const bookLifecycle = defineLifecycle(book, {
   },
   actions: {
     create: { label: '登记', from: null, to: 'new', by: [librarians], form: 'draft' },
+    // An effect that meets what is there already.
+    enterAgain: { label: '重录', from: null, to: 'new', by: [librarians], form: 'draft', does: 'enterAgain' },
     save: { label: '保存', from: ['new', 'shelved'], by: [librarians], form: 'draft' },
     shelve: {
       label: '上架',

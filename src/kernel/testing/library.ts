@@ -58,9 +58,17 @@ export const libraryHouse = () =>
             const { setTimer } = await import('../server/timers.ts');
             await setTimer(tx, 'book.takeBack', row.id, asked.until);
           },
+          enterAgain: async ({ row, tx, actor, now }) => {
+            const { insertRow, newId } = await import('../server/write.ts');
+            await insertRow(tx, book, row, { id: newId(), state: 'new', org: actor.org, adduserid: actor.id, now });
+          },
           fails: async () => {
             throw new Error('the shelf fell over');
           },
+        },
+        saysOf: async (db) => {
+          await sql`select 1`.execute(db);
+          return new Map();
         },
         recipients: { everyReader: async () => [people.reader.id] },
         events: {
