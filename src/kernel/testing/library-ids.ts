@@ -6,13 +6,14 @@ declare module '../record/known.ts' {
     book: {
       states: 'new' | 'shelved' | 'lent' | 'gone';
       drafts: 'new' | 'shelved' | 'lent' | 'gone';
-      actions: 'create' | 'save' | 'shelve' | 'lend' | 'takeBack' | 'destroy' | 'burn' | 'remove';
+      actions: 'create' | 'enterAgain' | 'save' | 'shelve' | 'lend' | 'takeBack' | 'destroy' | 'burn' | 'remove';
     };
     loan: { states: 'open' | 'closed'; drafts: never; actions: 'open' | 'close' };
     term: { states: 'active' | 'retired'; drafts: never; actions: 'create' | 'retire' };
   }
   interface KnownEffects {
     openLoan: 'draft';
+    enterAgain: 'draft';
     fails: 'draft';
   }
   interface KnownRecipients {

@@ -8,7 +8,6 @@ import type { Actor } from '../access/where.ts';
 import type { Doors } from '../record/doors.ts';
 import { readClock } from '../server/clock.ts';
 import { connect, sql } from '../server/database.ts';
-import type { ContextOf } from '../server/effect.ts';
 import { recordEndpoints } from '../server/endpoints.ts';
 import { fileRoutes, uploadRoutes } from '../server/file-routes.ts';
 import { FileStore } from '../server/files.ts';
@@ -59,7 +58,7 @@ export const libraryHouse = () =>
             const { setTimer } = await import('../server/timers.ts');
             await setTimer(tx, 'book.takeBack', row.id, asked.until);
           },
-          enterAgain: async ({ row, tx, actor, now }: ContextOf<typeof book>) => {
+          enterAgain: async ({ row, tx, actor, now }) => {
             const { insertRow, newId } = await import('../server/write.ts');
             await insertRow(tx, book, row, { id: newId(), state: 'new', org: actor.org, adduserid: actor.id, now });
           },
