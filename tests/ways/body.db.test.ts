@@ -162,6 +162,12 @@ describe('a group', () => {
     await waitForState(agent, 'unsealing', waits!.id, 'releasing');
     await expect(postShares(test, waits!.id, built as never, 'owner')).rejects.toThrow('评审小组还没有抽取');
 
+    // Nor is there a way around it: with the bidders' key files it would open without the holders, and without a body.
+    const reason = '持钥人联系不上';
+    expect((await agent.action('unsealing.callForKeyFiles', { id: waits!.id, asked: { reason } })).msg).toContain(
+      '评审小组还没有抽取',
+    );
+
     const { id } = await planned(built);
     expect((await agent.action('committee.lock', { id })).msg).toContain('须在开标前锁定');
     await expect(postShares(test, waits!.id, built as never, 'owner')).rejects.toThrow('评审小组还没有抽取');
