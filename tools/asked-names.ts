@@ -51,11 +51,18 @@ function asking(): string[] {
     .toSorted();
 }
 
-/** Every name that is asked, in the order of the book. */
-export function askedNames(): Map<string, HowAsked> {
+let found: Map<string, HowAsked> | undefined;
+/** Every name that is asked, in the order of the book; the sources are read once in a process. */
+export const askedNames = (): ReadonlyMap<string, HowAsked> => (found ??= findAskedNames());
+
+/** Whether a quoted name stands anywhere in it: only then is its syntax tree worth the making. */
+const mayAsk = (text: string) => [...text.matchAll(/['"`]([a-zA-Z.]+)(?=['"`])/g)].some(([, name]) => isName(name!));
+
+function findAskedNames(): Map<string, HowAsked> {
   const all = new Map<string, HowAsked>();
   for (const file of asking()) {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
+    if (!mayAsk(text)) continue;
     for (const [name, how] of namesIn(file, text)) all.set(name, all.get(name) === 'number' ? 'number' : how);
   }
   const order = [...Object.keys(limits), ...Object.keys(demanded)];

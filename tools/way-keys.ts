@@ -23,11 +23,22 @@ export function programOf(instead: ReadonlyMap<string, string>): ts.Program {
   const read = (file: string) => instead.get(path.relative(root, file)) ?? ts.sys.readFile(file);
   const asking = fileNames.filter((f) => f.startsWith(path.join(root, 'src/')) && asksWays.test(read(f) ?? ''));
   const host = ts.createCompilerHost(options);
+  // No library knows of ways: what comes through one is of no type, so that at worst a key that is read is called unread.
+  const resolveModuleNameLiterals: typeof host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) => ({
+      resolvedModule: text.startsWith('.')
+        ? { resolvedFileName: path.resolve(path.dirname(from), text), extension: path.extname(text) }
+        : undefined,
+    }));
   const getSourceFile: typeof host.getSourceFile = (file, target) => {
     const text = read(file);
     return text === undefined ? undefined : ts.createSourceFile(file, text, target, true);
   };
-  return ts.createProgram(asking, options, { ...host, getSourceFile });
+  return ts.createProgram(
+    asking,
+    { ...options, types: [], lib: ['lib.es2024.d.ts'] },
+    { ...host, getSourceFile, resolveModuleNameLiterals },
+  );
 }
 
 /** The keys of the types that a way is made of, by the place where each is declared. */
@@ -60,8 +71,9 @@ export function unreadKeys(program: ts.Program): string[] {
   for (const source of program.getSourceFiles()) {
     if (isValue(path.relative(root, source.fileName)) || !asksWays.test(source.text)) continue;
     const visit = (node: ts.Node): void => {
-      const name = ts.isPropertyAccessExpression(node) ? node.name : ts.isBindingElement(node) ? node : undefined;
-      if (name && [...names].some((key) => name.getText().includes(key)))
+      const name = ts.isBindingElement(node) ? (node.propertyName ?? node.name) : undefined;
+      const asked = ts.isPropertyAccessExpression(node) ? node.name : name;
+      if (asked && ts.isIdentifier(asked) && names.has(asked.text))
         for (const place of askedAt(node, checker)?.declarations ?? []) read.add(place);
       ts.forEachChild(node, visit);
     };
@@ -107,6 +119,7 @@ const itsWordAlone: readonly string[] = ['bodyKinds: group'];
 export function unreadValues(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   const options = [...optionsIn(program.getSourceFile(path.join(root, types))!)];
+  const known = new Set(options.flatMap(([, values]) => values));
   const read = new Set<string>();
   const take = (codes: readonly string[], said: readonly string[]) => {
     for (const [option, values] of options)
@@ -117,7 +130,8 @@ export function unreadValues(program: ts.Program): string[] {
     const file = path.relative(root, source.fileName);
     if (isValue(file) || !asksWays.test(source.text)) continue;
     const visit = (node: ts.Node): void => {
-      if (ts.isStringLiteral(node)) take(codesAt(node, checker), [node.text]);
+      // Asking for the type is what costs: only of a text that is some option's.
+      if (ts.isStringLiteral(node) && known.has(node.text)) take(codesAt(node, checker), [node.text]);
       if (ts.isObjectLiteralExpression(node)) {
         const names = node.properties.flatMap((one) => (one.name && 'text' in one.name ? [one.name.text] : []));
         take(names, names);

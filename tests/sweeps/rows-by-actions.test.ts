@@ -27,17 +27,21 @@ const camel = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.
 const called = /\b(?:insertRows?|updateRow|deleteRow)\(\s*\w+,\s*(\w+)/g;
 const known = new Set([...house.records.keys()].flatMap((id) => [camel(id), `${camel(id)}Record`]));
 
+const stated = /\b(?:update (\w+) (?:\w+ )?set|(?:insert into|delete from) (\w+))\b/g;
+/** Those an archive can hold, by whatever code calls them: the record, its variable, its table. */
+const archived = new Map(
+  archivedRecords(house).flatMap((record) =>
+    [camel(record.id), `${camel(record.id)}Record`, tableOf(record)].map((name) => [name, record.id]),
+  ),
+);
+
 /** `insertRow(tx, notice, …)` and `update notice set …`, on one line or several; what writes a record that it is given may write any. */
 function writes(text: string): string[] {
-  const given = [...text.matchAll(called)].some(([, name]) => !known.has(name!));
-  const own = archivedRecords(house).flatMap((record) => {
-    const { id } = record;
-    const table = tableOf(record);
-    const calls = new RegExp(`\\b(insertRows?|updateRow|deleteRow)\\(\\s*\\w+,\\s*${camel(id)}(Record)?\\b`);
-    const statements = new RegExp(`\\b(update ${table} (\\w+ )?set|insert into ${table}\\b|delete from ${table}\\b)`);
-    return calls.test(text) || statements.test(text) ? [id] : [];
-  });
-  return given ? [...own, 'any'] : own;
+  const rows = [...text.matchAll(called)].map(([, name]) => name!);
+  const tables = [...text.matchAll(stated)].map(([, updated, other]) => updated ?? other!);
+  const own = new Set([...rows, ...tables].flatMap((name) => archived.get(name) ?? []));
+  const given = rows.some((name) => !known.has(name));
+  return given ? [...own, 'any'] : [...own];
 }
 
 it('rows of an archive are written by actions alone', () => {
