@@ -13,8 +13,8 @@ pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (v) => v);
 pg.types.setTypeParser(1184, instantOf);
 
-/** As PostgreSQL writes a moment, in the milliseconds that the wire carries; a page has dozens, in UTC as a rule. */
-function instantOf(written: string): string {
+/** A moment as PostgreSQL writes it, in the milliseconds that the wire carries; a page has dozens, in UTC as a rule. */
+export function instantOf(written: string): string {
   const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(written);
   if (!found) return new Date(written).toISOString();
   return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;

@@ -69,6 +69,8 @@ export class Live {
   private readonly streams = new Set<Stream>();
   private readonly listeners = new Set<(signal: Signal) => void>();
   private client: pg.PoolClient | undefined;
+  /** Whether a signal of just now would be heard: what is kept until a signal comes is not kept while none can. */
+  isListening = false;
   private readonly pool: pg.Pool;
   private stopped = false;
 
@@ -92,10 +94,12 @@ export class Live {
       // A connection that was given back already may still report its end.
       if (this.client !== client) return;
       this.client = undefined;
+      this.isListening = false;
       client.release(true);
       this.startAgain();
     });
     await client.query('listen zhaocai');
+    this.isListening = true;
     // Connected pages may have missed something while the server did not listen.
     for (const { response } of this.streams) response.write('event: hello\ndata: {"type":"resumed"}\n\n');
     for (const listener of this.listeners) listener({ topic: 'hello', type: 'resumed' });
@@ -169,6 +173,7 @@ export class Live {
     for (const { response } of this.streams) response.end();
     const { client } = this;
     this.client = undefined;
+    this.isListening = false;
     client?.release(true);
   }
 }

@@ -6,136 +6,21 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { demands, type Of, ofLot, type Pinned } from '../../../platform/law/rulebook.ts';
-import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
-import { candidatePublicity } from '../../award/candidate-publicity/candidate-publicity.record.ts';
-import { resultNotice } from '../../award/result-notice/result-notice.record.ts';
-import { bid } from '../../bid/bid/bid.record.ts';
-import { bidSecurity } from '../../bid-security/bid-security/bid-security.record.ts';
-import { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-security-refund.record.ts';
 import { securitiesOf } from '../../bid-security/server/door.ts';
-import { contract } from '../../contract/contract/contract.record.ts';
-import { complaint } from '../../dispute/complaint/complaint.record.ts';
-import { objection } from '../../dispute/objection/objection.record.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { directive, lastObjectionDay } from '../../dispute/states.ts';
-import { clarification } from '../../evaluation/clarification/clarification.record.ts';
-import { validityReply } from '../../evaluation/validity-reply/validity-reply.record.ts';
-import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
-import { opening } from '../../opening/opening/opening.record.ts';
-import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
-import { addendumReceipt } from '../../participation/addendum-receipt/addendum-receipt.record.ts';
-import { documentDownload } from '../../participation/document-download/document-download.record.ts';
-import { myQuestion } from '../../participation/question/question.record.ts';
-import { siteVisit } from '../../participation/site-visit/site-visit.record.ts';
-import { performance } from '../../performance/performance/performance.record.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { verdictOf } from '../../powers/verdicts.ts';
-import { application } from '../../preliminary/application/application.record.ts';
 import { applies } from '../../procedure/gates.ts';
 import { opensInRoom } from '../../procedure/ways/index.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
-import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
-import { hasLost, isStanding, type OwnRow, type TenderFacts, type TenderLine } from '../tender-facts.ts';
-import { type Asking, bySupplier, type OwnLot, type OwnLots, ownLots, ownRows } from './own-rows.ts';
+import { hasLost, isBefore, isStanding, type OwnRow, type TenderFacts, type TenderLine } from '../tender-facts.ts';
+import { linePapers, lotFields, pagePapers } from './own-papers.ts';
+import { type Asking, type OwnLot, type OwnLots, ownLots, ownRows } from './own-rows.ts';
 
-// What is shown of each record; a field that is not named here does not leave the database.
-const shown = {
-  lot: [
-    'project',
-    'name',
-    'code',
-    'kind',
-    'estimate',
-    'region',
-    'law',
-    'bidDeadline',
-    'openedAt',
-    'failedBecause',
-    'durationDays',
-    'ceilingPrice',
-    'validityDays',
-  ],
-  invitation: ['lot'],
-  application: ['lot', 'kind', 'submittedAt'],
-  taken: ['lot', 'takenAt'],
-  document: [
-    'lot',
-    'name',
-    'documentFrom',
-    'documentUntil',
-    'clarifyUntil',
-    'validityDays',
-    'bidSecurityForm',
-    'openingPlace',
-  ],
-  addenda: ['lot', 'subject', 'deliveredAt', 'readAt'],
-  questions: ['lot', 'content', 'answeredAt'],
-  visits: ['lot', 'subject', 'startsAt', 'meetingPoint'],
-  security: [
-    'lot',
-    'paidBy',
-    'reference',
-    'payAccount',
-    'payerName',
-    'payerAccount',
-    'receivedAmount',
-    'receivedAt',
-    'isGuarantee',
-    'validUntil',
-    'presence',
-  ],
-  refunds: ['lot', 'isGuarantee', 'cause', 'dueOn', 'paidOn', 'total', 'payeeAccount', 'keepReason'],
-  bid: [
-    'lot',
-    'bidVersion',
-    'submittedAt',
-    'withdrawnAt',
-    'ciphertextBytes',
-    'mustConfirm',
-    'price',
-    'priceText',
-    'term',
-    'rejectedBecause',
-  ],
-  opening: ['lot', 'startsAt', 'place', 'unlockMinutes', 'unlockUntil', 'readOutAt', 'closedAt'],
-  entry: ['lot', 'releasedAt', 'confirmedAt', 'cause', 'causeReason'],
-  clarifications: ['lot', 'number', 'kind', 'askedAt', 'dueAt', 'answeredAt'],
-  validity: ['lot', 'endsOn', 'newEndsOn', 'replyBy', 'answeredAt'],
-  publicity: ['lot', 'candidates', 'startsAt', 'endsAt', 'objectionMethod'],
-  result: ['lot', 'winnerName', 'price', 'priceText', 'publishedAt'],
-  letter: ['lot', 'kind', 'number', 'sentAt', 'receivedAt', 'contractBy', 'performanceSecurity', 'price', 'priceText'],
-  contract: ['lot', 'number', 'signBy', 'effectiveAt'],
-  performance: ['lot', 'dueOn'],
-  objections: ['lot', 'kind', 'subject', 'submittedAt', 'dueAt', 'answeredAt'],
-  complaints: ['lot', 'subject', 'submittedAt', 'acceptBy', 'handleBy', 'decidedAt'],
-} as const;
-
-/** Every record that is read of a lot beside itself. */
-const ofLots = [
-  supplierInvitation,
-  application,
-  documentDownload,
-  tenderDocument,
-  addendumReceipt,
-  myQuestion,
-  siteVisit,
-  bid,
-  bidSecurity,
-  bidSecurityRefund,
-  opening,
-  openingEntry,
-  clarification,
-  validityReply,
-  candidatePublicity,
-  resultNotice,
-  awardNotice,
-  contract,
-  performance,
-  objection,
-  complaint,
-  addendum,
-];
+/** Every record of which there may be a row of a lot. */
+const records = [...[...Object.values(linePapers), ...Object.values(pagePapers)].map((one) => one.record), addendum];
 
 /** The line of each lot that goes on of those asked for, the newest first, and how many are over. */
 export async function linesOf(
@@ -144,8 +29,10 @@ export async function linesOf(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<{ lines: TenderLine[]; ended: number }> {
-  const own = await ownLots(office.db, which, shown.lot, ofLots);
-  return { lines: await readLines(askingOf(office, actor, now, own), own), ended: own.ended };
+  const own = await ownLots(office.db, which, lotFields, records);
+  // What security is wanted is said as long as it can be given.
+  const lines = await readLines(askingOf(office, actor, now, own), own, (lot) => isBefore({ lot }, now));
+  return { lines, ended: own.ended };
 }
 
 const askingOf = (office: Office, actor: Actor, now: Date, { lots, begun }: OwnLots): Asking => ({
@@ -160,28 +47,21 @@ export async function tenderOf(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<{ facts: TenderFacts; law: Of } | undefined> {
-  const own = await ownLots(office.db, which, shown.lot, ofLots);
+  const own = await ownLots(office.db, which, lotFields, records);
   const asking = askingOf(office, actor, now, own);
-  const [line] = await readLines(asking, own);
+  const [line] = await readLines(asking, own, () => true);
   const [one] = own.lots;
   if (!line || !one) return undefined;
   const { lots } = asking;
   const lot = one.lot.id;
-  const [questions, visits, results, objections, complaints, orders] = await Promise.all([
-    ownRows(asking, myQuestion, shown.questions, bySupplier(actor)),
-    ownRows(asking, siteVisit, shown.visits),
-    ownRows(asking, resultNotice, shown.result, sql`t.state = 'published'`),
-    ownRows(asking, objection, shown.objections, sql`t.objector_id = ${actor.org}`),
-    ownRows(asking, complaint, shown.complaints, sql`t.complainant_id = ${actor.org}`),
-    ordersOf(office, lots),
-  ]);
+  const [of, orders] = await Promise.all([ownRows(asking, pagePapers), ordersOf(office, lots)]);
   const facts = await withMarks(office.db, {
     ...line,
-    questions: questions.get(lot) ?? [],
-    visits: visits.get(lot) ?? [],
-    result: results.get(lot)?.[0] ?? null,
-    objections: objections.get(lot) ?? [],
-    complaints: complaints.get(lot) ?? [],
+    questions: of.questions.get(lot) ?? [],
+    visits: of.visits.get(lot) ?? [],
+    result: of.results.get(lot)?.[0] ?? null,
+    objections: of.objections.get(lot) ?? [],
+    complaints: of.complaints.get(lot) ?? [],
     orders: orders.get(lot) ?? [],
     marks: null,
   });
@@ -190,72 +70,58 @@ export async function tenderOf(
 
 const lawOf = ({ lot, regime, way }: OwnLot): Of => ofLot({ ...lot, law: lot.law as Pinned | null }, { regime, way });
 
-async function readLines(asking: Asking, { lots: theirs }: OwnLots): Promise<TenderLine[]> {
+/** @param paid of which lots it is asked what security they want; of the others nothing is to be paid */
+async function readLines(
+  asking: Asking,
+  { lots: theirs }: OwnLots,
+  paid: (lot: OwnRow) => boolean,
+): Promise<TenderLine[]> {
   const { office, actor, lots } = asking;
-  const own = bySupplier(actor);
-  const securities = await securitiesOf(office.db, lots);
-  const [invitations, applications, taken, documents, addenda] = await Promise.all([
-    ownRows(asking, supplierInvitation, shown.invitation, own),
-    ownRows(asking, application, shown.application, own),
-    ownRows(asking, documentDownload, shown.taken, own),
-    ownRows(asking, tenderDocument, shown.document),
-    ownRows(asking, addendumReceipt, shown.addenda, own),
-  ]);
-  const [bids, ownSecurities, refunds, openings, entries, clarifications, replies] = await Promise.all([
-    ownRows(asking, bid, shown.bid, own),
-    ownRows(asking, bidSecurity, shown.security, own),
-    ownRows(asking, bidSecurityRefund, shown.refunds, own),
-    ownRows(asking, opening, shown.opening),
-    ownRows(asking, openingEntry, shown.entry, own),
-    ownRows(asking, clarification, shown.clarifications, own),
-    ownRows(asking, validityReply, shown.validity, own),
-  ]);
-  const [publicities, letters, contracts, performances] = await Promise.all([
-    ownRows(asking, candidatePublicity, shown.publicity, sql`t.state in ('published', 'frozen', 'ended')`),
-    ownRows(asking, awardNotice, shown.letter),
-    ownRows(asking, contract, shown.contract),
-    ownRows(asking, performance, shown.performance),
-  ]);
+  const of = await ownRows(asking, linePapers);
+  const securities = await securitiesOf(
+    office.db,
+    theirs.filter(({ lot }) => paid(lot)).map(({ lot }) => lot.id),
+  );
   const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
-  const newest = (rows: Map<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
+  const newest = (rows: ReadonlyMap<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
   return theirs.map((one): TenderLine => {
     const { law: _law, ...shownLot } = one.lot;
     const { id, bidDeadline } = shownLot;
-    const of = lawOf(one);
+    const law = lawOf(one);
     const asked = securities.get(id);
     const open = asked?.account ?? null;
     return {
       lot: shownLot,
       projectName: one.projectName,
       projectCode: one.projectCode,
-      isTold: demands('loser.told', of),
-      inRoom: opensInRoom(of.way),
-      publicises: applies({ demands: 'publicity.held' }, of) !== 'not',
-      lastObjection: (bidDeadline && lastObjectionDay(bidDeadline, of)) || null,
-      invitation: newest(invitations, id),
-      application: newest(applications, id),
-      taken: newest(taken, id),
-      document: newest(documents, id),
-      addenda: addenda.get(id) ?? [],
+      isTold: demands('loser.told', law),
+      inRoom: opensInRoom(law.way),
+      publicises: applies({ demands: 'publicity.held' }, law) !== 'not',
+      lastObjection: (bidDeadline && lastObjectionDay(bidDeadline, law)) || null,
+      invitation: newest(of.invitation, id),
+      application: newest(of.application, id),
+      taken: newest(of.taken, id),
+      document: newest(of.documents, id),
+      addenda: of.addenda.get(id) ?? [],
       // Read by suppliers who have the document, or bid on it.
-      changes: newest(taken, id) || newest(bids, id) ? (changes.get(id) ?? []) : [],
+      changes: newest(of.taken, id) || newest(of.bids, id) ? (changes.get(id) ?? []) : [],
       asked: asked?.terms?.amount ?? null,
       account:
-        open && newest(ownSecurities, id)?.payAccount
-          ? { payee: open.payee, bank: open.bank, number: newest(ownSecurities, id)?.payAccount }
+        open && newest(of.securities, id)?.payAccount
+          ? { payee: open.payee, bank: open.bank, number: newest(of.securities, id)?.payAccount }
           : null,
-      security: newest(ownSecurities, id),
-      bid: newest(bids, id),
-      opening: newest(openings, id),
-      entry: newest(entries, id),
-      clarifications: clarifications.get(id) ?? [],
-      validityReplies: replies.get(id) ?? [],
-      validityEndsOn: replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
-      publicity: ownPublicity(newest(publicities, id), actor.org),
-      letter: newest(letters, id),
-      contract: newest(contracts, id),
-      performance: newest(performances, id),
-      refunds: refunds.get(id) ?? [],
+      security: newest(of.securities, id),
+      bid: newest(of.bids, id),
+      opening: newest(of.openings, id),
+      entry: newest(of.entries, id),
+      clarifications: of.clarifications.get(id) ?? [],
+      validityReplies: of.replies.get(id) ?? [],
+      validityEndsOn: of.replies.get(id)?.find((r) => r.state === 'agreed')?.newEndsOn ?? null,
+      publicity: ownPublicity(newest(of.publicities, id), actor.org),
+      letter: newest(of.letters, id),
+      contract: newest(of.contracts, id),
+      performance: newest(of.performances, id),
+      refunds: of.refunds.get(id) ?? [],
     };
   });
 }

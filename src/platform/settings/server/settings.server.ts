@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import type { Live } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
@@ -28,9 +29,43 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
   return { ...initialSettings, ...Object.fromEntries(stored.map((s) => [s.name, s.value])) };
 }
 
+interface Keep {
+  live: Live;
+  last: Promise<OfficeSettings> | undefined;
+}
+
+/** By an office's own connections. A transaction has none: it reads what it sees itself. */
+const keeps = new WeakMap<Queryable, Keep>();
+
+/**
+ * The settings as this office last read them: every answer with a word of the office asks, and they change once a year.
+ * Forgotten when a signal says that they changed, also on another server, and not kept while no signal can be heard.
+ */
+function keptSettings(db: Queryable): Promise<OfficeSettings> {
+  const keep = keeps.get(db);
+  if (!keep?.live.isListening) return readOfficeSettings(db);
+  if (keep.last) return keep.last;
+  const asked = readOfficeSettings(db);
+  keep.last = asked;
+  asked.catch(() => forget(keep, asked));
+  return asked;
+}
+
+function forget(keep: Keep, only = keep.last): void {
+  if (keep.last === only) keep.last = undefined;
+}
+
+function keepSettings({ db, live }: Office): void {
+  const keep: Keep = { live, last: undefined };
+  keeps.set(db, keep);
+  live.on(({ topic }) => {
+    if (topic === 'settings' || topic === 'hello') forget(keep);
+  });
+}
+
 /** How this office speaks. */
 export const officeWording = async (db: Queryable, featureCode?: string): Promise<Wording> =>
-  wordingOf(identityItems(await readOfficeSettings(db)), featureCode);
+  wordingOf(identityItems(await keptSettings(db)), featureCode);
 
 /** What this office switched on (`platform/editions`), the same for every caller. */
 export const featuresNow = async (db: Queryable): Promise<readonly Feature[]> =>
@@ -39,7 +74,7 @@ export const featuresNow = async (db: Queryable): Promise<readonly Feature[]> =>
 const administrator = (caller: Caller): Caller => platformAdministrator(caller, '只有平台管理员可以查看和更改系统设置');
 
 async function saveSettings(office: Office, caller: Caller, sent: Record<string, unknown>): Promise<OfficeSettings> {
-  return inTransaction(office, async (tx) => {
+  const saved = await inTransaction(office, async (tx) => {
     const before: Record<string, unknown> = await readOfficeSettings(tx);
     const reading = readAnswers(officeSettings, await cleanBeside(officeSettings, { ...before, ...sent }));
     const sentences = Object.values(reading.refusals);
@@ -56,6 +91,10 @@ async function saveSettings(office: Office, caller: Caller, sent: Record<string,
     await sql`select pg_notify('zhaocai', '{"topic":"settings","type":"changed"}')`.execute(tx);
     return readOfficeSettings(tx);
   });
+  // Whoever saved sees it in the very next answer, before the signal has come round.
+  const keep = keeps.get(office.db);
+  if (keep) forget(keep);
+  return saved;
 }
 
 export const settingsServer: ServerPart = {
@@ -77,6 +116,7 @@ export const settingsServer: ServerPart = {
 );`,
   ],
   routes: ({ http, office }) => {
+    keepSettings(office);
     http.get(
       '/agency/getIdentity.json',
       route({ title: '系统标识', cost: 'read', by: [people] }),
