@@ -121,9 +121,10 @@ export async function ownRows<Papers extends Readonly<Record<string, OwnPaper>>>
     for (const { lot: id, cells } of ofKinds.get(kind) ?? []) of.set(id, [...(of.get(id) ?? []), read(id, cells)]);
     return of;
   };
-  return Object.fromEntries(
-    Object.entries(papers).map(([kind, paper]) => [kind, byLot(kind, paper)]),
-  ) as unknown as OwnRows<Papers>;
+  const out = {} as { -readonly [Kind in keyof Papers]: ReadonlyMap<string, OwnRow[]> };
+  for (const kind of Object.keys(papers) as (keyof Papers & string)[])
+    out[kind] = byLot(kind, papers[kind] as OwnPaper);
+  return out;
 }
 
 interface Cells {
