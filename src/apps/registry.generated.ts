@@ -332,8 +332,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     return { record: r.openingEntry, lifecycle: l.openingEntryLifecycle };
   },
   'opening-log': async () => {
-    const [r, l] = await Promise.all([import('../capabilities/opening/opening-log/opening-log.record.ts'), import('../capabilities/opening/opening-log/opening-log.lifecycle.ts')]);
-    return { record: r.openingLog, lifecycle: l.openingLogLifecycle };
+    const of = await import('../capabilities/opening/opening-log/opening-log.record.ts');
+    return { record: of.openingLog, lifecycle: of.openingLogLifecycle };
   },
   'unsealing': async () => {
     const [r, l, m0] = await Promise.all([import('../capabilities/opening/unsealing/unsealing.record.ts'), import('../capabilities/opening/unsealing/unsealing.lifecycle.ts'), import('../capabilities/preliminary/talk/concluding.lifecycle.ts')]);

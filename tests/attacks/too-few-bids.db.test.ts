@@ -7,7 +7,7 @@ import {
   waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { opening as openingRecord } from '../../src/capabilities/opening/opening/opening.record.ts';
-import { bidChains } from '../../src/capabilities/opening/server/bid-chains.ts';
+import { bidChains } from '../../src/capabilities/opening/server/opening-facts.ts';
 import { bidderAccount, scheduledOpening } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { canonicalJson } from '../../src/kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/record/sha256.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { closedCauses } from '../../src/capabilities/powers/powers.ts';
 import { closedWays } from '../../src/capabilities/project/project/project.rules.ts';
-import { closedTies } from '../../src/capabilities/tender-document/evaluation-method/price-formula/closed-ties.rules.ts';
+import { closedTies } from '../../src/capabilities/tender-document/evaluation-method/price-formula/lawful-choices.rules.ts';
 import type { Field } from '../../src/kernel/record/field.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { desk, type Person, phone, picture } from '../support/browser.ts';

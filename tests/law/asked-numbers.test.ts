@@ -1,7 +1,7 @@
 /** Each number is asked of the rulebook: another law on the same day, another answer, on both sides. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { candidatesWanted } from '../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
+import { candidatesWanted } from '../../src/capabilities/evaluation/evaluation-result/result.rules.ts';
 import { fewerThanThree, timeIsEnough } from '../../src/capabilities/evaluation/seat/judging.guards.ts';
 import { publicationDue } from '../../src/capabilities/notice/publication/publication.rules.ts';
 import { type LimitRow, lawOf } from '../../src/platform/law/rulebook/row.ts';

@@ -1,6 +1,6 @@
 /** What else an office meets in half a year: visits, changes, mails, questions of a committee, corrections, reports, claims. */
 import { earliestEnd } from '../../src/capabilities/award/candidate-publicity/publicity-period.rules.ts';
-import { replyContent } from '../../src/capabilities/evaluation/validity-reply/reply-content.ts';
+import { replyContent } from '../../src/capabilities/evaluation/validity-reply/validity-reply.record.ts';
 import { entryOf } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';

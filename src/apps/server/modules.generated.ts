@@ -256,7 +256,6 @@ import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/
 import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryRecord from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
-import * as capabilitiesOpeningOpeningLogOpeningLogLifecycle from '../../capabilities/opening/opening-log/opening-log.lifecycle.ts';
 import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabilities/opening/opening-log/opening-log.record.ts';
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
 import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
@@ -293,10 +292,8 @@ import * as capabilitiesPerformanceServerPerformanceSteps from '../../capabiliti
 import * as capabilitiesPreliminaryApplicationApplicationAccess from '../../capabilities/preliminary/application/application.access.ts';
 import * as capabilitiesPreliminaryApplicationApplicationLifecycle from '../../capabilities/preliminary/application/application.lifecycle.ts';
 import * as capabilitiesPreliminaryApplicationApplicationRecord from '../../capabilities/preliminary/application/application.record.ts';
-import * as capabilitiesPreliminaryApplicationSheetApplicationSheetAccess from '../../capabilities/preliminary/application-sheet/application-sheet.access.ts';
 import * as capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle from '../../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts';
 import * as capabilitiesPreliminaryApplicationSheetApplicationSheetRecord from '../../capabilities/preliminary/application-sheet/application-sheet.record.ts';
-import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess from '../../capabilities/preliminary/preliminary-result/preliminary-result.access.ts';
 import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle from '../../capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
 import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
 import * as capabilitiesPreliminaryReviewPanelReviewPanelLifecycle from '../../capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
@@ -305,7 +302,6 @@ import * as capabilitiesPreliminaryScreens from '../../capabilities/preliminary/
 import * as capabilitiesPreliminaryServerPreliminaryServer from '../../capabilities/preliminary/server/preliminary.server.ts';
 import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabilities/preliminary/server/preliminary.steps.ts';
 import * as capabilitiesPreliminaryTalkConcludingLifecycle from '../../capabilities/preliminary/talk/concluding.lifecycle.ts';
-import * as capabilitiesPreliminaryTalkTalkAccess from '../../capabilities/preliminary/talk/talk.access.ts';
 import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
 import * as capabilitiesProjectConsentConsentRecord from '../../capabilities/project/consent/consent.record.ts';
@@ -635,7 +631,6 @@ export const modules = [
   capabilitiesOpeningOpeningOpeningRecord,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
   capabilitiesOpeningOpeningEntryOpeningEntryRecord,
-  capabilitiesOpeningOpeningLogOpeningLogLifecycle,
   capabilitiesOpeningOpeningLogOpeningLogRecord,
   capabilitiesOpeningScreens,
   capabilitiesOpeningServerOpeningServer,
@@ -672,10 +667,8 @@ export const modules = [
   capabilitiesPreliminaryApplicationApplicationAccess,
   capabilitiesPreliminaryApplicationApplicationLifecycle,
   capabilitiesPreliminaryApplicationApplicationRecord,
-  capabilitiesPreliminaryApplicationSheetApplicationSheetAccess,
   capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle,
   capabilitiesPreliminaryApplicationSheetApplicationSheetRecord,
-  capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess,
   capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle,
   capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord,
   capabilitiesPreliminaryReviewPanelReviewPanelLifecycle,
@@ -684,7 +677,6 @@ export const modules = [
   capabilitiesPreliminaryServerPreliminaryServer,
   capabilitiesPreliminaryServerPreliminarySteps,
   capabilitiesPreliminaryTalkConcludingLifecycle,
-  capabilitiesPreliminaryTalkTalkAccess,
   capabilitiesPreliminaryTalkTalkLifecycle,
   capabilitiesPreliminaryTalkTalkRecord,
   capabilitiesProjectConsentConsentRecord,

@@ -36,8 +36,9 @@ export {
   qualificationModes,
   qualificationSetting,
 } from './qualification-setting/qualification-setting.record.ts';
-export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
+export { methodTried } from './tender-document/document.guards.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/document.rules.ts';
 export { documentContent } from './tender-document/document-content.ts';
 export { documentVerdicts, unknownDates } from './tender-document/document-dates.ts';
 export type { ContentSignature, KeyHolder } from './tender-document/document-parts.ts';
+export { documentSigned, holdersNamed } from './tender-document/document-parts.ts';

@@ -9,8 +9,8 @@ import { recordPath } from '../../capabilities/closing/archive/archive-format.ts
 import type { SettledClarification } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
-import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
+import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
 import { isUnranked, recommended } from '../../capabilities/evaluation-report/evaluation-report/recommended.rules.ts';

@@ -4,9 +4,12 @@ import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import type { SettledClarification } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
-import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
-import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
+import {
+  candidatesWanted,
+  type SummaryFactor,
+  summaryOf,
+} from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
 import { limitAt, numberAt } from '../../capabilities/procedure/gates.ts';
 import {
   isGradient,

@@ -15,7 +15,7 @@ import {
 } from '../../capabilities/contract/contract/contract-text.ts';
 import { objectionAnswer } from '../../capabilities/dispute/objection/objection.rules.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
-import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
+import { replyContent } from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { sure } from '../../kernel/record/sure.ts';

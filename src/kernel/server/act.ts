@@ -7,7 +7,6 @@ import type { ActionId } from '../record/known.ts';
 import { leadingFields } from '../record/origin.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
-import { holdsToken, resolveWording } from '../screen/wording.ts';
 import { askReason, type Input, readInput } from './act-input.ts';
 import {
   type Call,
@@ -16,9 +15,11 @@ import {
   forbidden,
   isSystem,
   movedOn,
+  printAnchor,
   refusalOf,
   refused,
   type Step,
+  titleOf,
   untold,
 } from './acting.ts';
 import type { Tx } from './database.ts';
@@ -180,29 +181,11 @@ async function change(step: Step): Promise<Done> {
   return { ...(await reread(step, written, situation)), warnings: input.warnings, ...effect.reply };
 }
 
-/** What a row is called, the tokens of its title said as the row is spoken of. */
-async function titleOf({ office, tx, record }: Step, row: AnyRow): Promise<string> {
-  const title = record.title(row);
-  if (!holdsToken(title)) return title;
-  const speech = (await office.house.saysOf?.(tx, record, [row]))?.get(row.id);
-  return resolveWording(speech?.says(title) ?? title);
-}
-
 /** A new record's initial values, as declared. */
 export const initialValues = (record: RecordType<any>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<any>(record.fields).flatMap(([name, f]) => (f.initial === undefined ? [] : [[name, f.initial]])),
   );
-
-/** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
-async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {
-  if (!action.anchors || row.state !== action.anchors) return;
-  const chain = chainOf(record, row);
-  const { seq, head } = await lockChain(tx, chain);
-  // The number of entries stays secret while other work is entered beside it; the head proves as much without it.
-  row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
-  row.chainHead = head;
-}
 
 interface Effected {
   recorded: Record<string, unknown>;

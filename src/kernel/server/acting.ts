@@ -5,8 +5,10 @@ import { type Action, fromStates, type Lifecycle } from '../lifecycle/lifecycle.
 import type { Reviewed } from '../lifecycle/review.ts';
 import type { Fields } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { holdsToken, resolveWording } from '../screen/wording.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, Refusal } from './effect.ts';
+import { chainOf, lockChain } from './history.ts';
 import type { Office } from './office.ts';
 import type { Deciding } from './reviewing.ts';
 
@@ -114,3 +116,21 @@ type Refused = Pick<Extract<Verdict, { kind: 'refused' }>, 'because' | 'field'>;
 /** With the field that it is about, where it is about one. */
 export const refusalOf = ({ because, field }: Refused): Refusal =>
   new Refusal(because, field ? { [field]: because } : {});
+
+/** What a row is called, the tokens of its title said as the row is spoken of. */
+export async function titleOf({ office, tx, record }: Step, row: AnyRow): Promise<string> {
+  const title = record.title(row);
+  if (!holdsToken(title)) return title;
+  const speech = (await office.house.saysOf?.(tx, record, [row]))?.get(row.id);
+  return resolveWording(speech?.says(title) ?? title);
+}
+
+/** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
+export async function printAnchor({ office, tx, record, action }: Step, row: AnyRow) {
+  if (!action.anchors || row.state !== action.anchors) return;
+  const chain = chainOf(record, row);
+  const { seq, head } = await lockChain(tx, chain);
+  // The number of entries stays secret while other work is entered beside it; the head proves as much without it.
+  row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
+  row.chainHead = head;
+}

@@ -24,14 +24,16 @@ import {
   candidatesAreLawful,
   ceilingIsStated,
   committeeMayDecide,
-  documentSigned,
   followsStandardText,
-  holdersNamed,
   holdsStatutoryItems,
   securityWithinFixedCap,
   securityWithinShare,
   validityAgrees,
 } from '../../../src/capabilities/tender-document/tender-document/document.guards.ts';
+import {
+  documentSigned,
+  holdersNamed,
+} from '../../../src/capabilities/tender-document/tender-document/document-parts.ts';
 import { type Asked, bothSides } from './guards.ts';
 
 const paper = [{ id: '1', name: '批文.pdf', size: 1 }];

@@ -14,7 +14,7 @@ import {
   asksSomething,
   notLeading,
 } from '../../../src/capabilities/evaluation/clarification/clarification.lifecycle.ts';
-import { candidatesWanted } from '../../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
+import { candidatesWanted } from '../../../src/capabilities/evaluation/evaluation-result/result.rules.ts';
 import {
   qualification,
   rejectionBases,

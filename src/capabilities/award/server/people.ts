@@ -1,8 +1,8 @@
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { candidatesWanted } from '../../evaluation/evaluation-result/result.rules.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lawOf, sayOf } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';

@@ -1,9 +1,11 @@
-/** What a contract's template may say: its own terms, and what stands behind them. */
+/** What stands behind a contract: what its template may say of it, and what its guards ask. */
 
 import { isSome } from '../../../kernel/record/amount.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { FactsFor } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
@@ -12,13 +14,15 @@ import { longDate } from '../../award/award-notice/letter.ts';
 import { amount, inCapitals, notInYuan } from '../../award/server/door.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { membersOf } from '../../bid/server/door.ts';
+import { openOrders } from '../../dispute/server/door.ts';
 import { agreedPriceOfB } from '../../evaluation/server/door.ts';
+import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { tenderValues } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { contract } from '../contract/contract.record.ts';
-import type { BidTerms } from '../contract/contract.rules.ts';
+import { type BidTerms, compareWithBid } from '../contract/contract.rules.ts';
 import type { ContractMember } from '../contract/contract-text.ts';
 
 export async function contractValues(db: Queryable, row: RowOf<typeof contract>): Promise<ValuesFor<'contract'>> {
@@ -117,3 +121,41 @@ export async function consortiumOf(
     memberUnits: members.flatMap(({ unit }) => unit?.id ?? []),
   };
 }
+
+/** What the guards of a contract ask of its letter, its bid and its lot. */
+export const contractFacts: FactsFor<typeof contract> = async (db, found, _now, _actor, house) => {
+  const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
+  const bids = await rows<{
+    id: string;
+    awardState: StateOf<'award-notice'>;
+    awardSentAt: string | null;
+    letterManager: string | null;
+  }>(
+    db,
+    sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt", n.manager as "letterManager" from award_notice n where n.id in (${ids})`,
+  );
+  const promised = await promisedBy(db, found);
+  const lots = await rows<{
+    id: string;
+    suspended: boolean;
+    orders: OpenOrder[];
+    isAsked: boolean;
+    regime: string;
+    way: string | null;
+  }>(
+    db,
+    sql`select l.id, p.regime, p.way, l.state = 'suspended' as suspended, ${openOrders(house)} as orders,
+          exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
+        from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
+  );
+  const lotOf = new Map(lots.map(({ id, regime, way, ...of }) => [id, { ...of, asking: { regime, way } }]));
+  const byAward = new Map(bids.map((b) => [b.id, b]));
+  return new Map(
+    found.map((c) => {
+      const won = byAward.get(c.award ?? '');
+      const terms = promised.get(c.award ?? '');
+      const facts = { ...won, comparison: terms ? compareWithBid(c, terms) : [] };
+      return [c.id, { ...facts, suspended: false, ...lotOf.get(c.lot ?? '') }];
+    }),
+  );
+};

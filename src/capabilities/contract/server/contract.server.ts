@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -13,7 +12,7 @@ import {
   type EffectOf,
   Refusal,
 } from '../../../kernel/server/effect.ts';
-import type { Beginning, FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import type { Beginning, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -28,53 +27,14 @@ import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/published-text.ts';
 import { lineOfPaper, standingLines } from '../../award/server/door.ts';
 import { type Contracted, refundAll } from '../../bid-security/server/door.ts';
-import { openOrders } from '../../dispute/server/door.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
-import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf, sayOf, waitsForConsent } from '../../project/server/door.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
-import { consortiumOf, contractTermsOf, contractValues, promisedBy } from './contract-values.ts';
-
-const contractFacts: FactsFor<typeof contract> = async (db, found, _now, _actor, house) => {
-  const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
-  const bids = await rows<{
-    id: string;
-    awardState: StateOf<'award-notice'>;
-    awardSentAt: string | null;
-    letterManager: string | null;
-  }>(
-    db,
-    sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt", n.manager as "letterManager" from award_notice n where n.id in (${ids})`,
-  );
-  const promised = await promisedBy(db, found);
-  const lots = await rows<{
-    id: string;
-    suspended: boolean;
-    orders: OpenOrder[];
-    isAsked: boolean;
-    regime: string;
-    way: string | null;
-  }>(
-    db,
-    sql`select l.id, p.regime, p.way, l.state = 'suspended' as suspended, ${openOrders(house)} as orders,
-          exists (select 1 from consent k where k.lot_id = l.id and k.power = 'offline-contract' and k.state = 'asked') as "isAsked"
-        from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
-  );
-  const lotOf = new Map(lots.map(({ id, regime, way, ...of }) => [id, { ...of, asking: { regime, way } }]));
-  const byAward = new Map(bids.map((b) => [b.id, b]));
-  return new Map(
-    found.map((c) => {
-      const won = byAward.get(c.award ?? '');
-      const terms = promised.get(c.award ?? '');
-      const facts = { ...won, comparison: terms ? compareWithBid(c, terms) : [] };
-      return [c.id, { ...facts, suspended: false, ...lotOf.get(c.lot ?? '') }];
-    }),
-  );
-};
+import { consortiumOf, contractFacts, contractTermsOf, contractValues, promisedBy } from './contract-values.ts';
 
 const fillContract: DraftEffectOf<typeof contract> = async (context) => {
   const { tx, row } = context;

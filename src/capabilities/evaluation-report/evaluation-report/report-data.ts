@@ -8,6 +8,7 @@ import type { Say } from '../../procedure/said.ts';
 import type { BodyKind } from '../../procedure/way.ts';
 import type { MethodKind } from '../../tender-document/index.ts';
 import type { ReportCleared } from './cleared.rules.ts';
+import type { Check } from './delivery.rules.ts';
 import type { ReportJudgement } from './preliminary.rules.ts';
 
 export interface ReportSeat {
@@ -109,4 +110,24 @@ export interface ReportSection {
   id: string;
   title: string;
   body: string;
+}
+
+/** One bid as the report ranks it, beside the opening record and the sheets computed again. */
+export interface ComparedBid {
+  bid: string;
+  supplierName: string;
+  /** As a page shows them. */
+  price: string;
+  readOut: string | null;
+  rank: number;
+  /** The total, or the evaluated price where nothing is scored. */
+  total: string;
+  rankAgain: number | null;
+  totalAgain: string | null;
+}
+
+/** What `evaluation/recheck.json` answers. */
+export interface RecheckAnswer {
+  checks: Check[];
+  compared: ComparedBid[];
 }

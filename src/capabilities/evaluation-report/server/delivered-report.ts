@@ -13,7 +13,7 @@ import { seeRow } from '../../../kernel/server/rows.ts';
 import { shownPrice } from '../../tender-document/price/price-form.ts';
 import type { Attached, Recheck } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
-import type { ComparedBid } from '../evaluation-report/recheck.ts';
+import type { ComparedBid } from '../evaluation-report/report-data.ts';
 import { reportChecks } from './report-reads.ts';
 
 export const recheckReport: EffectOf<typeof evaluationReport> = async ({ tx, row, asked, actor, now, record }) => {

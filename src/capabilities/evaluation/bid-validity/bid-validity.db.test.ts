@@ -9,7 +9,7 @@ import { insertSecurities } from '../../bid-security/testing/insert-securities.t
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, judgeAll, roomOf } from '../testing/build-evaluated-tender.ts';
-import { replyContent } from '../validity-reply/reply-content.ts';
+import { replyContent } from '../validity-reply/validity-reply.record.ts';
 import { lastDayOfValidity } from './validity.rules.ts';
 
 let test: TestOffice;

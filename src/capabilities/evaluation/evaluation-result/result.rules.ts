@@ -3,6 +3,7 @@
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
 import { wholly } from '../../../kernel/record/whole.ts';
+import { limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 import { Exact, rounded } from '../../tender-document/evaluation-method/price-formula/exact-decimal.ts';
 import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
@@ -224,3 +225,12 @@ const scoreTable = ({ factors, sheets }: ResultInput): ScoreTable => ({
     total,
   })),
 });
+
+// How many candidates a committee recommends (实施条例 第53条). Pure.
+
+/**
+ * What the document asks for, within what the law allows.
+ * @param asked none where the document says nothing
+ */
+export const candidatesWanted = (asked: number | null | undefined, of: Of): number =>
+  Math.min(asked ?? Number.POSITIVE_INFINITY, limitIfAny('candidates.most', of)?.value ?? Number.POSITIVE_INFINITY);

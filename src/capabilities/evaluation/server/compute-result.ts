@@ -10,17 +10,16 @@ import { lawOf, sayOf } from '../../project/server/door.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice, policyTerms } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
-import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import {
   type LowestPriceInput,
   type LowestPriceResult,
   rankingByPrice,
 } from '../evaluation-result/lowest-price.rules.ts';
-import { type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
+import { candidatesWanted, type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
-import { claimsOf } from './claims.ts';
 import { methodOf } from './deal-sheets.ts';
+import { claimsOf } from './facts.ts';
 
 type Committee = RowOf<typeof committee>;
 type Method = RowOf<typeof evaluationMethod>;

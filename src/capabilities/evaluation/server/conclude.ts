@@ -36,12 +36,10 @@ import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { conclusions } from '../qualification/majority.rules.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
-import { claimsOf } from './claims.ts';
 import { computeLowestPrices, computeResult } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
-import { lotPrices } from './lot-prices.ts';
+import { claimsOf, lotPrices, verdictsOf } from './facts.ts';
 import { tellOf } from './progress.ts';
-import { verdictsOf } from './verdicts.ts';
 
 type Concluding = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 

@@ -5,5 +5,5 @@ export { agreedPrice, agreedPriced, agreedPriceOfB } from './agreed-price.ts';
 export { foundUnable } from './capacity-votes.ts';
 export { computeResult } from './compute-result.ts';
 export { methodOf } from './deal-sheets.ts';
+export { verdictsOf } from './facts.ts';
 export { lackOfCompetition } from './reject-all.ts';
-export { verdictsOf } from './verdicts.ts';

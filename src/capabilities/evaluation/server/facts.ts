@@ -9,7 +9,11 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { sameRound } from '../../project/server/door.ts';
+import { type Claimed, claimIn, type LotPrices } from '../../tender-document/index.ts';
 import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 import { openClearingOf } from '../bid-clearing/server/open-clearing.ts';
 import type { bidValidity } from '../bid-validity/bid-validity.record.ts';
@@ -17,9 +21,11 @@ import { clarification } from '../clarification/clarification.record.ts';
 import { undecidedMatters } from '../committee-vote/server/matters.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
+import type { Judgement } from '../qualification/majority.rules.ts';
 import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
 import type { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import type { JudgingFacts } from '../seat/judging.guards.ts';
+import { openedBids } from './deal-sheets.ts';
 
 /** Prices that the system points to as abnormally low, and that no clarification has asked about yet (12 号令 21). */
 export interface UnexplainedPrice {
@@ -148,3 +154,24 @@ export const sheetFacts: FactsFor<typeof scoreSheet> = async (db, found) => {
   const byId = new Map(states.map(({ id, ...facts }) => [id, facts]));
   return new Map(found.map((s) => [s.id, byId.get(s.committee ?? '')!]));
 };
+
+/** What each opened bid claims of the policy for small enterprises: as it was sealed and read out (domain E9). */
+export const claimsOf = async (db: Queryable, of: OfRound): Promise<ReadonlyMap<string, Claimed | null>> =>
+  new Map((await openedBids(db, of)).map((b) => [b.id, claimIn(b)]));
+
+/** What the formula of a lot is given beside the bids: ceiling in its form, sums that are fixed, and what the opening drew. */
+export async function lotPrices(db: Queryable, of: OfRound): Promise<LotPrices> {
+  const { provisionalSum } = await get(db, lot, of.lot);
+  const { ceiling } = await priceTerms(db, of.lot!);
+  const rooms = await find(db, opening, ofRound(of), { order: '-createdAt' });
+  const drawn = rooms.find((room) => room.floatDraw)?.floatDraw?.drawn ?? null;
+  return { ceilingPrice: ceiling, provisionalSum, drawnFloat: drawn };
+}
+
+/** The verdicts that members handed in for a committee's bids, in the order of their dealing; their signatures stay where they are. */
+export const verdictsOf = (db: Queryable, committee: string): Promise<Judgement[]> =>
+  rows(
+    db,
+    sql`select bid_id as bid, member_id as member, coalesce(items, '[]') as items from qualification
+        where committee_id = ${committee} and state = 'submitted' order by created_at, id`,
+  );

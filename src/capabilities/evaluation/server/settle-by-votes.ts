@@ -8,8 +8,8 @@ import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import { lawOf } from '../../project/server/door.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
-import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { candidatesWanted } from '../evaluation-result/result.rules.ts';
 import { type Summed, withVotes } from '../evaluation-result/settled.rules.ts';
 import { methodOf } from './deal-sheets.ts';
 

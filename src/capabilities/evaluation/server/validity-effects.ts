@@ -20,8 +20,7 @@ import { waitsForConsent } from '../../project/server/door.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
-import { replyContent } from '../validity-reply/reply-content.ts';
-import { validityReply } from '../validity-reply/validity-reply.record.ts';
+import { replyContent, validityReply } from '../validity-reply/validity-reply.record.ts';
 import { concludeQualification } from './conclude.ts';
 
 type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;

@@ -2,6 +2,7 @@ import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { data, date, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -86,3 +87,9 @@ export const validityReplyLifecycle = defineLifecycle(validityReply, {
 });
 
 export const validityReplyAccess = defineAccess(validityReply, { read: [bidderAsked, ...officeSideAfterReadOut] });
+
+/** The exact text that a bidder signs when agreeing to a longer validity, or refusing it. */
+export const replyContent = (
+  { lot, bid, endsOn, newEndsOn }: Readonly<Record<string, any>>,
+  says: 'agreed' | 'refused',
+): string => canonicalJson({ format: 'zhaocai.validity-reply', lot, bid, endsOn, newEndsOn, says });

@@ -10,8 +10,7 @@ import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { replyContent } from '../validity-reply/reply-content.ts';
-import { validityReply, validityReplyLifecycle } from '../validity-reply/validity-reply.record.ts';
+import { replyContent, validityReply, validityReplyLifecycle } from '../validity-reply/validity-reply.record.ts';
 
 export default function MyValidityReplyPage() {
   return (

@@ -20,7 +20,7 @@ import { asRefusal, readJson } from '../../bid/server/door.ts';
 import { opening } from '../opening/opening.record.ts';
 
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { type Holder, holderKeys } from './holders.ts';
+import { type Holder, holderKeys } from './opening-facts.ts';
 import { note } from './room-log.ts';
 
 /** Shares that became known otherwise than by their holder's posting: by a false denial, or by the bidder's rebuttal. */

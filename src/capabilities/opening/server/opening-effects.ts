@@ -20,8 +20,8 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf, startOpening, waitsForConsent } from '../../project/server/door.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
-import { type BidChain, bidChains } from './bid-chains.ts';
 import { callHolders, minutesAfter } from './calling.ts';
+import { type BidChain, bidChains } from './opening-facts.ts';
 import { note } from './room-log.ts';
 
 type Room = { id: string; project: string | null };

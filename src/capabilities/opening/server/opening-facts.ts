@@ -1,6 +1,8 @@
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
 import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import type { HolderPublicKeys } from '../../bid/sealing/index.ts';
+import type { Window } from '../../bid/server/door.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { countedAt } from '../../procedure/gates.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
@@ -64,3 +66,35 @@ export const entryFacts: FactsFor<typeof openingEntry> = async (db, found) => {
     loaded.map(({ id, opening, unlockUntil, ...sides }) => [id, { opening, unlockUntil, ruling: rulingUnits(sides) }]),
   );
 };
+
+// Bids keep chains of their own until the opening; there and later their heads enter the project's chain.
+
+export interface BidChain {
+  bid: string;
+  seq: number;
+  head: string;
+}
+
+/** Where the chain of each bid of the window that stands has come to. */
+export const bidChains = (db: Queryable, { lot, round }: Window): Promise<BidChain[]> =>
+  rows(
+    db,
+    sql`select b.id as bid, c.seq, c.head from bid b join chain c on c.id = 'bid:' || b.id
+        where b.lot_id = ${lot} and b.round_id is not distinct from ${round}::uuid and b.state <> 'withdrawn' order by b.id`,
+  );
+
+// The holders of a room, as the signed document lists them.
+
+export interface Holder {
+  user: string;
+  name: string;
+  organisation: string;
+  organisationName: string;
+  fingerprint: string;
+  ecdh: JsonWebKey;
+  sign: JsonWebKey;
+}
+
+/** A holder of the document as `sealing` names one. */
+export const holderKeys = ({ name, organisationName, fingerprint, ecdh, sign }: Holder): HolderPublicKeys =>
+  ({ name, organisation: organisationName, fingerprint, ecdh, sign }) as HolderPublicKeys;

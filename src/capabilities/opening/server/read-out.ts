@@ -16,7 +16,7 @@ import { priceTerms } from '../../tender-document/server/door.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { drawFloat, type FloatDraw } from '../opening/float-draw.rules.ts';
 import type { opening } from '../opening/opening.record.ts';
-import { bidChains } from './bid-chains.ts';
+import { bidChains } from './opening-facts.ts';
 import { forgetSecrets } from './released-secrets.ts';
 import { note } from './room-log.ts';
 import { type EstimateOutcome, type Outcome, registerOpened } from './unsealing.ts';

@@ -30,7 +30,7 @@ import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
 import { insistOnNamed, judgePosting, recoveredShares, recoveredTable } from './denials.ts';
-import { type Holder, holderKeys } from './holders.ts';
+import { type Holder, holderKeys } from './opening-facts.ts';
 import { releasedTable } from './released-secrets.ts';
 import { disclosedFiles, keepDisclosed } from './room-key.ts';
 import { note } from './room-log.ts';

@@ -23,8 +23,8 @@ import { mostFilesEver } from '../../tender-document/tender-document/document-pa
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { type Holder, holderKeys } from './holders.ts';
 import { BytesMissing } from './missing-bytes.ts';
+import { type Holder, holderKeys } from './opening-facts.ts';
 import { releasedSecrets } from './released-secrets.ts';
 import { disclosedFiles } from './room-key.ts';
 import { lockedBids, postedShares, thresholdSecret } from './share-effects.ts';

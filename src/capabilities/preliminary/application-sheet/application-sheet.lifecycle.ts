@@ -1,8 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { afterTold } from '../../committee/audiences.ts';
 import { handedIn, sheetStates, sheetUpkeep, sheetWriter } from '../../committee/body/sheet.actions.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
 import { applicationSheet } from './application-sheet.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -44,4 +47,10 @@ export const applicationSheetLifecycle = defineLifecycle(applicationSheet, {
     reopen: { label: '重新审查', from: 'submitted', to: 'open', by: [system], does: 'unsignReview', quiet: true },
     ...sheetUpkeep,
   },
+});
+
+/** A sheet is its writer's alone until the result is told. */
+export const applicationSheetAccess = defineAccess(applicationSheet, {
+  read: [reviewer, projectSupervisors, ...afterTold('panel')],
+  keeps: ['TB-44'],
 });

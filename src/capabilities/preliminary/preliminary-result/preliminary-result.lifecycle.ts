@@ -1,9 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { projectOfficers, projectOwners } from '../../project/audiences.ts';
+import { officeSide, projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { preliminaryResult } from './preliminary-result.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -92,3 +93,6 @@ export const preliminaryResultLifecycle = defineLifecycle(preliminaryResult, {
     explain: { label: '加更正说明', from: ['issued', 'failed'], by: [system], explains: true, quiet: true },
   },
 });
+
+/** Each applicant reads its own outcome on its own application; the list of all is the office's side's alone. */
+export const preliminaryResultAccess = defineAccess(preliminaryResult, { read: [...officeSide], keeps: ['TB-22'] });

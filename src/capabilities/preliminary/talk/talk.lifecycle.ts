@@ -1,9 +1,11 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { beforeBids } from '../../procedure/kinds.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
+import { officeAfterUnsealing } from '../audiences.ts';
 import { talk } from './talk.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -89,4 +91,17 @@ export const talkLifecycle = defineLifecycle(talk, {
       primary: true,
     },
   },
+});
+
+const ownTalk = audience(
+  '该单位',
+  { supplier: mine, state: { in: ['recorded', 'confirmed'] } },
+  { orgTypes: ['supplier'] },
+);
+
+/** A unit reads only its own talk; what the office makes of it is not shown outside. */
+export const talkAccess = defineAccess(talk, {
+  read: [...officeAfterUnsealing, ownTalk],
+  keeps: ['TB-22'],
+  fields: { changes: { while: () => true, except: officeAfterUnsealing, shows: '内部记录' } },
 });

@@ -22,10 +22,9 @@ import { adjustmentFault, formFault, hasRate, knotFault } from './method-faults.
 import { hasPriceScore, isComprehensive, isLowestPrice, kindFault, methodKinds } from './method-kinds.ts';
 import { lowPriceFields, lowPriceRules, policyFields, policyInputs } from './policy-fields.ts';
 import { priceFields } from './price-fields.ts';
-import { closedTies } from './price-formula/closed-ties.rules.ts';
 import { floatFault } from './price-formula/exact-decimal.ts';
+import { closedTies, priceWeightFault } from './price-formula/lawful-choices.rules.ts';
 import { jointShareFault, policyFormFault, policyRateFault } from './price-formula/policy.rules.ts';
-import { priceWeightFault } from './price-formula/price-weight.rules.ts';
 import { tieRules } from './price-formula/price-words.ts';
 import { usualQualification, usualScoreItems } from './usual-items.ts';
 import { sections } from './weights.ts';

@@ -1,5 +1,7 @@
-/** What a tender document is made of besides its fields: its makings, its holders' keys, its signature kept whole. */
+/** What a tender document is made of besides its fields: its makings, its holders' keys, its signature kept whole, and what must be true of those. */
+import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
+import type { tenderDocument } from './tender-document.record.ts';
 
 /** One holder of a key share; both public keys were made in the holder's own browser (design §6). */
 export interface KeyHolder {
@@ -36,3 +38,39 @@ export const makings = {
 
 /** The most files of one bid, in any document. */
 export const mostFilesEver = 500;
+
+/** design §6: holders of different units, as many as the opening needs, named before issue. */
+export const holdersNamed = guard<typeof tenderDocument>(
+  'holdersNamed',
+  '持钥人还没有登记齐',
+  ({ row }) => {
+    const named = row.holders ?? [];
+    const needed = row.threshold ?? 2;
+    if (named.length >= needed) return true;
+    const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;
+    const missing = Object.entries(sides)
+      .filter(([side]) => !named.some((h) => h.side === side))
+      .map(([, label]) => label);
+    return `开启需要 ${needed} 名持钥人，已登记 ${named.length} 名；还可由${missing.join('、')}登记公钥`;
+  },
+  { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
+);
+
+export const documentSigned = guard<typeof tenderDocument>(
+  'documentSigned',
+  '{招标}文件还没有电子签名，或签名后又改过',
+  ({ row }) => row.signature !== null && row.signature !== undefined,
+  {
+    rule: 'EB-40',
+    law: '电子招标投标办法 第40条',
+  },
+);
+
+/** What bidders are told of bidding, and of the rooms where their bids are opened. */
+export const biddingFields = [
+  ...['openingPlace', 'openingType', 'submitMethod', 'validityDays', 'priceForm', 'priceUnit', 'ceilingQuote'],
+  ...['ceilingPrice', 'bidSecurity', 'bidSecurityForm', 'documentFee', 'documentFeeReason', 'paperClause'],
+] as const;
+export const roomFields = [
+  ...['mostFiles', 'mostMegabytes', 'threshold', 'unlockMinutes', 'holderMinutes', 'disclosureMinutes', 'drawSource'],
+] as const;

@@ -19,7 +19,6 @@ import type { tenderDocument } from './tender-document.record.ts';
 /** What the guards of a document ask of its project, lot and method. */
 export interface DocumentFacts {
   projectState: StateOf<'project'>;
-  /** The project of which this one is a copy. */
   /** Its project came with all its papers: as a copy, or to be played with. */
   isBegunWhole: boolean;
   projectWay: RowOf<typeof project>['way'];
@@ -278,31 +277,4 @@ export const deadlineAhead = guard<typeof tenderDocument>(
   'deadlineAhead',
   '{投标}截止时间已经过去，请重新安排时间',
   ({ row, now }) => !row.bidDeadline || row.bidDeadline > now.toISOString(),
-);
-
-/** design §6: holders of different units, as many as the opening needs, named before issue. */
-export const holdersNamed = guard<typeof tenderDocument>(
-  'holdersNamed',
-  '持钥人还没有登记齐',
-  ({ row }) => {
-    const named = row.holders ?? [];
-    const needed = row.threshold ?? 2;
-    if (named.length >= needed) return true;
-    const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;
-    const missing = Object.entries(sides)
-      .filter(([side]) => !named.some((h) => h.side === side))
-      .map(([, label]) => label);
-    return `开启需要 ${needed} 名持钥人，已登记 ${named.length} 名；还可由${missing.join('、')}登记公钥`;
-  },
-  { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
-);
-
-export const documentSigned = guard<typeof tenderDocument>(
-  'documentSigned',
-  '{招标}文件还没有电子签名，或签名后又改过',
-  ({ row }) => row.signature !== null && row.signature !== undefined,
-  {
-    rule: 'EB-40',
-    law: '电子招标投标办法 第40条',
-  },
 );

@@ -26,19 +26,18 @@ import { priceForms } from '../price/price-form.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { demandedOf, documentRules, feeNeedsReason } from './document.rules.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules, documentName } from './document-content.ts';
-import { type ContentSignature, type KeyHolder, makings, mostFilesEver, usualDrawSource } from './document-parts.ts';
+import {
+  biddingFields,
+  type ContentSignature,
+  type KeyHolder,
+  makings,
+  mostFilesEver,
+  roomFields,
+  usualDrawSource,
+} from './document-parts.ts';
 import { standardChapters, standardTextFor, standardTexts } from './standard-chapters.ts';
 
 const inGroup = (d: Readonly<Record<string, any>>): boolean => Boolean(d.lotGroup?.trim());
-
-/** What bidders are told of bidding, and of the rooms where their bids are opened. */
-const bidding = [
-  ...['openingPlace', 'openingType', 'submitMethod', 'validityDays', 'priceForm', 'priceUnit', 'ceilingQuote'],
-  ...['ceilingPrice', 'bidSecurity', 'bidSecurityForm', 'documentFee', 'documentFeeReason', 'paperClause'],
-] as const;
-const rooms = [
-  ...['mostFiles', 'mostMegabytes', 'threshold', 'unlockMinutes', 'holderMinutes', 'disclosureMinutes', 'drawSource'],
-] as const;
 
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {
@@ -278,7 +277,7 @@ export const tenderDocument = defineRecord('tender-document', {
       ],
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
-    { title: '{投标}', fields: [...bidding, ...rooms] },
+    { title: '{投标}', fields: [...biddingFields, ...roomFields] },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
@@ -294,7 +293,7 @@ export const tenderDocument = defineRecord('tender-document', {
         ...['standardText', 'standardTextReason', 'template', 'attachments', 'returnedBecause'],
       ],
     },
-    { title: '{投标}', fields: [...bidding, 'clarifyUntil', ...rooms] },
+    { title: '{投标}', fields: [...biddingFields, 'clarifyUntil', ...roomFields] },
     { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '兼投不兼中', fields: ['lotGroup', 'lotOrder', 'lotMost'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },

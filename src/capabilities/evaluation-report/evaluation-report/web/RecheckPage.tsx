@@ -12,7 +12,7 @@ import { evaluationReportIs } from '../../states.ts';
 import type { Check } from '../delivery.rules.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import { evaluationReport, type Recheck } from '../evaluation-report.record.ts';
-import type { ComparedBid, RecheckAnswer } from '../recheck.ts';
+import type { ComparedBid, RecheckAnswer } from '../report-data.ts';
 
 export default function RecheckPage() {
   return (

@@ -40,10 +40,9 @@ import { priceTerms } from '../../../tender-document/server/door.ts';
 import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
-import { claimsOf } from '../../server/claims.ts';
 import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
-import { lotPrices } from '../../server/lot-prices.ts';
+import { claimsOf, lotPrices } from '../../server/facts.ts';
 import type { Entering, NodeValue, PriceBasis, Trial } from '../price-basis.ts';
 import { priceNodes, valueFaults } from '../price-nodes.rules.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../bid/sealing/index.ts';
 import { asRefusal, peopleOf, readJson, tellDirectly } from '../../../bid/server/door.ts';
 import type { KeyHolder } from '../../../tender-document/index.ts';
-import { holderKeys } from '../../server/holders.ts';
+import { holderKeys } from '../../server/opening-facts.ts';
 import { unsealing } from '../unsealing.record.ts';
 import type { EnvelopeRow } from './envelope.ts';
 import { openWhenAnswered } from './secrets.ts';

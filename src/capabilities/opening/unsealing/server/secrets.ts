@@ -9,13 +9,15 @@ import {
   type HolderPublicKeys,
   hashHeader,
   judgeDenial,
+  misfitHolders,
+  misfitSays,
   type OpenedShare,
   type SharePosting,
   sealDigest,
 } from '../../../bid/sealing/index.ts';
 import { thresholdSecret } from '../../server/share-effects.ts';
 import { type Release, unsealing } from '../unsealing.record.ts';
-import { envelopeOf, type Locked, wrappedShares } from './envelope.ts';
+import { type Envelope, envelopeOf, type Locked, wrappedShares } from './envelope.ts';
 
 /** What the holders released, and what the false denials of some of them gave away. */
 export const sharesOf = ({ postings, recovered }: Pick<Waiting, 'postings' | 'recovered'>): OpenedShare[] => [
@@ -121,3 +123,18 @@ export const openNow = (tx: Tx, id: string, now: Date): Promise<void> => setTime
 
 /** Bytes are read and opened between two statements, as long as that takes. */
 export const takesItsTime = (tx: Tx) => sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+
+/** Whose shares, though they are those announced, fit no other: it opened nevertheless. */
+export async function misfitsOf(
+  { holders, ...waits }: Waiting & Pick<RowOf<typeof unsealing>, 'holders'>,
+  { author }: Envelope,
+  { row, header }: Locked,
+): Promise<string> {
+  const hash = await hashHeader(header);
+  const shares = [...sharesOf(waits), ...(row.rebutted ?? [])].filter((s) => s.headerHash === hash);
+  const said = (await misfitHolders(header, shares)).map((fingerprint) => {
+    const holder = holders?.find((h) => h.fingerprint === fingerprint);
+    return misfitSays(author, `${holder?.organisationName ?? ''} ${holder?.name ?? ''}`);
+  });
+  return said.length > 0 ? `（${said.join('；')}）` : '';
+}

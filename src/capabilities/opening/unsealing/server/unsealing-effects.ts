@@ -2,7 +2,6 @@
 
 import { rm } from 'node:fs/promises';
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
-import type { RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
@@ -21,9 +20,6 @@ import { demands } from '../../../../platform/law/rulebook.ts';
 import { insistOnAnchor } from '../../../../platform/signature/server/anchored.ts';
 import {
   type CommittedFile,
-  hashHeader,
-  misfitHolders,
-  misfitSays,
   SealingError,
   type SharePosting,
   unseal,
@@ -43,11 +39,20 @@ import { type Counted, countedAt } from '../../../procedure/gates.ts';
 import type { Gate, Taken } from '../../../procedure/way.ts';
 import { finishOpening, lawOf, sayOfLot, startOpening } from '../../../project/server/door.ts';
 import { insistOnNamed } from '../../server/denials.ts';
-import { holderKeys } from '../../server/holders.ts';
+import { holderKeys } from '../../server/opening-facts.ts';
 import type { Release, unsealing } from '../unsealing.record.ts';
 import { deniedBy } from './denials.ts';
 import { type Envelope, envelopeOf, type Found, type Locked } from './envelope.ts';
-import { holdersHalf, judgeDenied, openNow, openWhenWhole, sharesOf, takesItsTime, type Waiting } from './secrets.ts';
+import {
+  holdersHalf,
+  judgeDenied,
+  misfitsOf,
+  openNow,
+  openWhenWhole,
+  sharesOf,
+  takesItsTime,
+  type Waiting,
+} from './secrets.ts';
 
 const setUnsealing: EffectOf<typeof unsealing> = async ({ tx, row }) =>
   setTimer(tx, 'unsealing.close', row.id, row.startsAt);
@@ -229,21 +234,6 @@ async function unsealOne(
     if (!(error instanceof SealingError)) throw error;
     return { shut: error.message };
   }
-}
-
-/** Whose shares, though they are those announced, fit no other: it opened nevertheless. */
-async function misfitsOf(
-  { holders, ...waits }: Waiting & Pick<RowOf<typeof unsealing>, 'holders'>,
-  { author }: Envelope,
-  { row, header }: Locked,
-): Promise<string> {
-  const hash = await hashHeader(header);
-  const shares = [...sharesOf(waits), ...(row.rebutted ?? [])].filter((s) => s.headerHash === hash);
-  const said = (await misfitHolders(header, shares)).map((fingerprint) => {
-    const holder = holders?.find((h) => h.fingerprint === fingerprint);
-    return misfitSays(author, `${holder?.organisationName ?? ''} ${holder?.name ?? ''}`);
-  });
-  return said.length > 0 ? `（${said.join('；')}）` : '';
 }
 
 /** That it is called again where its law demands it, and the article that asks for so many. */

@@ -19,7 +19,7 @@ import { roundOf, sayOf } from '../../../project/server/door.ts';
 import { readPrice } from '../../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../../tender-document/server/door.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
-import { bidChains } from '../../server/bid-chains.ts';
+import { bidChains } from '../../server/opening-facts.ts';
 import { registerOpened } from '../../server/unsealing.ts';
 import { unsealing } from '../unsealing.record.ts';
 import { discloseKey, noteDenial, rebutDenial } from './denials.ts';

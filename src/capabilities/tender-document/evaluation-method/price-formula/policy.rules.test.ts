@@ -3,7 +3,7 @@ import { regimes } from '../../../../platform/law/rulebook.ts';
 import { dryRun } from '../dry-run.ts';
 import { dropOtherKind } from '../method-kinds.ts';
 import { priceScoreInput } from '../price-input.ts';
-import { closedTies } from './closed-ties.rules.ts';
+import { closedTies } from './lawful-choices.rules.ts';
 import {
   grantOf,
   grantsPolicy,

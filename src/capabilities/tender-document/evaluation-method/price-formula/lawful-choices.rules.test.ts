@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { regimes } from '../../../../platform/law/rulebook.ts';
-import { priceWeightFault } from './price-weight.rules.ts';
+import { priceWeightFault } from './lawful-choices.rules.ts';
 
 const bought = { regime: 'ZC-T', tenderWay: 'open', type: 'comprehensive', priceMethod: 'lowest-ratio' };
 const consulted = { ...bought, regime: 'ZC-N', tenderWay: 'consultation' };
