@@ -4,11 +4,13 @@
  */
 import './consultation.ts';
 
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceResult, sendLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive, buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { ensureVerifier } from '../../src/capabilities/closing/testing/ensure-verifier.ts';
 import { committeeValues, ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
@@ -148,6 +150,11 @@ describe('a consultation', () => {
     const refused = await owner.action('winner-confirmation.decide', { id: confirmation, asked: other });
     expect(refused.msg).toMatch(/^应当确定排名第一的.*（某公司采购管理办法 第四章）/);
     expect(refused.msg).not.toContain('国有资金');
+    const { row: held } = (await agent.detail('winner-confirmation', confirmation)).tdata;
+    const publicity = { project: built.project, lot: built.lot, report: held.report };
+    expect((await agent.action('candidate-publicity.create', { values: publicity })).msg).toBe(
+      '本项目不公示成交候选人：不公示候选人，成交后公告结果（某公司采购管理办法 第四章）',
+    );
     const asked = await signedDecision(owner, confirmation, { bid: first.bid });
     await owner.done('winner-confirmation.decide', { id: confirmation, asked });
     const notice = await announceResult(test, confirmation);
@@ -158,6 +165,8 @@ describe('a consultation', () => {
     const values = { project: built.project, lot: built.lot, confirmation };
     expect((await agent.action('result-notice.create', { values })).msg).toContain('本标段已有成交结果公告');
     letter = await sendLetters(test, confirmation);
+    const letters = (await agent.list('award-notice', { 'f.lot': built.lot })).tdata;
+    expect(letters.map((l: any) => l.number)).toEqual(letters.map(() => expect.stringMatching(/^CJTZ/)));
   }, 60_000);
 
   it('ends in a contract and a sealed archive, in its own words', async () => {
@@ -169,7 +178,16 @@ describe('a consultation', () => {
     const [own] = (await bidders[0]!.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
     const paper = (await bidders[0]!.detail('notice', own.notice)).tdata.row;
     const sealed = await sealedArchiveOf(test, { archive }, paper);
-    expect((await verifyArchive(sealed.file, sealed.published)).faults).toEqual([]);
+    const verified = await verifyArchive(sealed.file, sealed.published);
+    expect(verified.faults).toEqual([]);
+    const said = verified.checks.map(({ what }) => what).concat(verified.remarks);
+    expect(said).toEqual(expect.arrayContaining(['采购公告签名', '响应文件签名', '评审报告签名']));
+    expect(said.filter((line) => /招标|投标|开标|评标|中标/.test(line))).toEqual([]);
+    // A program that was built without this way does not say that all is well.
+    const plain = spawnSync(process.execPath, [ensureVerifier(), sealed.file], { encoding: 'utf8' });
+    expect(plain.status).toBe(1);
+    expect(plain.stdout).toContain('不认识采购方式“consultation”');
+    expect(plain.stdout).not.toContain('校验通过');
     const people = { agent, owner, won: bidders[1]!, lost: bidders[0]!, member: members[0]!.client };
     expect.soft(await tenderWordsIn(built, people)).toEqual([]);
     expect(tenderWordsOf(sealed.contents)).toEqual([]);

@@ -1,9 +1,13 @@
 /** A way under which nobody publishes candidates and no body sits has no such station, and its archive asks for no such paper. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publicitySheet } from '../../src/capabilities/award/candidate-publicity/publicity-sheet.ts';
+import { publicityText } from '../../src/capabilities/award/published-text.ts';
 import {
   announceResult,
   buildAwardedTender,
   decideFirst,
+  draftPublicity,
+  publishPublicity,
   sendLetters,
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
@@ -18,6 +22,7 @@ import { emit } from '../../src/kernel/server/outbox.ts';
 import { enact, pin } from '../../src/platform/law/rulebook.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { sentOf } from '../support/sent.ts';
 
 let test: TestOffice;
 let [agent, owner] = [] as unknown as Client[];
@@ -33,28 +38,29 @@ afterAll(() => test.close());
 
 const [round] = open.rounds;
 
+const unpublished = {
+  ...{ name: 'publicity.held', in: ['ZB-MS'], ways: ['quiet'], by: 'none', checked: 'P', because: '候选人不公开' },
+  ...{ law: '试验办法', article: '第1条', since: '2020-01-01', holds: 'issue' },
+} as never;
+
 /** Nothing is published of its candidates by this row; nobody sits by this value. */
 function quiet(): void {
-  undo.push(
-    withWay({ ...open, id: 'quiet', rounds: [{ ...round, body: null } as never] }),
-    enact([
-      {
-        ...({ name: 'publicity.held', in: ['ZB-MS'], ways: ['quiet'], by: 'none', checked: 'P' } as const),
-        ...({ law: '试验办法', article: '第1条', since: '2020-01-01', holds: 'issue' } as const),
-      } as never,
-    ]),
-  );
+  undo.push(withWay({ ...open, id: 'quiet', rounds: [{ ...round, body: null } as never] }), enact([unpublished]));
 }
 
 /** A lot whose report was just delivered, of that way. */
 async function reported(): Promise<ReportedLot> {
   quiet();
   const of = await insertReportedLot(test);
+  await underQuiet(of);
+  await inTransaction(test.office, (tx) => emit(tx, 'report.delivered', { report: of.report }));
+  return of;
+}
+
+async function underQuiet(of: ReportedLot): Promise<void> {
   const law = pin({ regime: 'ZB-MS', way: 'quiet', kind: 'works', amount: '36000000', on: await test.now() });
   await sql`update project set way = 'quiet' where id = ${of.project}`.execute(test.office.db);
   await sql`update lot set law = ${JSON.stringify(law)}::jsonb where id = ${of.lot}`.execute(test.office.db);
-  await inTransaction(test.office, (tx) => emit(tx, 'report.delivered', { report: of.report }));
-  return of;
 }
 
 const decisions = async (lot: string) => (await owner!.list('winner-confirmation', { 'f.lot': lot })).tdata;
@@ -90,6 +96,22 @@ describe('a way without publicity and without a body', () => {
     expect((await agent!.detail('award-notice', letter)).tdata.row.state).toBe('sent');
   });
 
+  it('cannot be publicised: the reason is its row’s, and its report offers no such act', async () => {
+    const begins = async ({ report }: ReportedLot) =>
+      (await agent!.detail('evaluation-report', report)).tdata.row.$begins;
+    expect(await begins(await insertReportedLot(test))).toContain('candidate-publicity.create');
+    const of = await reported();
+    expect((await begins(of)) ?? []).not.toContain('candidate-publicity.create');
+    const values = { project: of.project, lot: of.lot, report: of.report };
+    const { msg } = await agent!.action('candidate-publicity.create', { values });
+    expect(msg).toBe('本项目不公示中标候选人：候选人不公开（试验办法 第1条）');
+    // One that was begun before does not go out either.
+    const other = await insertReportedLot(test);
+    const draft = await draftPublicity(test, other);
+    await underQuiet(other);
+    expect((await agent!.action('candidate-publicity.submit', { id: draft })).msg).toContain('本项目不公示');
+  });
+
   it('goes back to the report where the winner falls, and decides among the others', async () => {
     const of = await reported();
     const first = await openDecision(of.lot);
@@ -122,6 +144,22 @@ describe('a way without publicity and without a body', () => {
     const asked = ['中标候选人公示', '评委抽取'];
     expect(await missed(plain)).toEqual(expect.arrayContaining(asked));
     expect((await missed(of)).filter((item) => asked.includes(item))).toEqual([]);
+  });
+});
+
+describe('a publicity that no law asks for', () => {
+  it('says by which rule of the unit it is held, on the paper and under its signature', async () => {
+    const of = await insertReportedLot(test, { regime: 'QY' });
+    const id = await draftPublicity(test, of);
+    const refused = await agent!.action('candidate-publicity.submit', { id });
+    expect(refused.tdata.fields).toHaveProperty('basis');
+    const basis = '本公司采购管理办法 第20条';
+    await agent!.done('candidate-publicity.save', { id, values: sentOf('candidate-publicity', { basis }) });
+    await publishPublicity(test, id);
+    const { row } = (await agent!.detail('candidate-publicity', id)).tdata;
+    expect(row.state).toBe('published');
+    expect(publicityText(row)).toContain(basis);
+    expect(JSON.stringify(publicitySheet(row, String))).toContain(`公示依据：${basis}。`);
   });
 });
 

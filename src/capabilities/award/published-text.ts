@@ -17,7 +17,7 @@ const textOf =
 export const publicityText = textOf(
   'zhaocai.candidate-publicity',
   [...['project', 'lot', 'report', 'name', 'candidates', 'rejected', 'endsAt', 'media', 'duty']],
-  ['edition'],
+  ['edition', 'basis'],
 );
 
 /** The exact text that is signed of a result notice. */

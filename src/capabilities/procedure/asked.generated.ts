@@ -111,6 +111,7 @@ export const askedNames = {
   'loser.told': 'any',
   'award.reported': 'any',
   'retender.held': 'any',
+  'retender.tooFew': 'any',
   'bids.fewEnd': 'any',
   'price.low.explained': 'any',
   'ending.barred': 'any',

@@ -51,6 +51,9 @@ export function countedAt(of: Of, takes: Taken, gate: Gate): Counted {
   return { atLeast: Number(value), binds: by === 'block', law };
 }
 
+/** The law has an attempt with too few called again; `limitAt` cites the article that asks for so many. */
+export const callsAgain = (of: Of): boolean => demands('retender.tooFew', of);
+
 /** Too few of what was opened pass: the law ends it, or whoever judges may find that nobody competes. */
 export interface TooFew {
   atLeast: number;

@@ -13,7 +13,7 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import type { QuestionReceipt } from '../../capabilities/participation/question/question-receipt.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
-import { readData } from './archive-data.ts';
+import { type ArchiveData, readData } from './archive-data.ts';
 import { checkAcceptances } from './check-acceptance.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding, checkFiles } from './check-binding.ts';
@@ -41,6 +41,7 @@ import { containerOf, type Found } from './container.ts';
 import { type Fault, Findings } from './findings.ts';
 import { checkHeldReceipts } from './held-receipts.ts';
 import { checkKeys, readKeys } from './keys.ts';
+import { checkWay, findingsSaid } from './of-law.ts';
 import type { OutsideHead } from './outside.ts';
 import { crc32, ZipFault, ZipFile } from './zip-file.ts';
 import { isParsed } from './zip-limits.ts';
@@ -97,7 +98,8 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
     if (!(error instanceof ZipFault)) throw error;
     findings.fault('归档包', error.message);
   }
-  const { manifest, proven } = found;
+  const { manifest, data, proven } = found;
+  const say = findingsSaid(data);
   const archive = manifest && {
     number: manifest.number,
     name: manifest.name,
@@ -110,15 +112,16 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
     hasKey: options.key !== undefined,
     against: options.key !== undefined && proven.entry > 0 ? 'published' : 'itself',
     proven,
-    faults: findings.faults,
-    remarks: findings.remarks,
-    checks: findings.checks,
+    faults: findings.faults.map(({ place, because }) => ({ place, because: say(because) })),
+    remarks: findings.remarks.map(say),
+    checks: findings.checks.map(({ what, count }) => ({ what: say(what), count })),
     ...(archive ? { archive } : {}),
   };
 }
 
 interface Opened {
   manifest?: Manifest;
+  data?: ArchiveData;
   proven: Proven;
 }
 
@@ -138,6 +141,8 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     [...contents].flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text] as const])),
   );
   const data = readData(manifest, texts, findings);
+  found.data = data;
+  await findings.attempt(recordPath('project'), () => checkWay(data, findings));
   // An archive may hold anything: what stops one check is a fault, and the next goes on.
   await findings.attempt('history', () => checkChains(data, manifest, findings));
   await findings.attempt('history', () => {

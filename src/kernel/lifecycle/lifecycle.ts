@@ -76,6 +76,8 @@ export interface Action<Row = any, Facts = any> {
    * those who may, because the answer says so (`mayBegin`).
    */
   begunOn?: Readonly<Record<string, string | readonly string[]>>;
+  /** Of such a row as its page knows it: whether there is anything to begin on it. Its guard refuses the same. */
+  begunWhen?: (page: { row: Readonly<Record<string, any>>; facts: Readonly<Record<string, any>> }) => boolean;
   /** Removes the row; drafts only. */
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */

@@ -80,9 +80,6 @@ async function create(step: Step): Promise<Done> {
     () => readInput(step, {}),
   );
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
-  if (record.numbered && !draft[record.numbered.field]) {
-    draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
-  }
   draft.id ??= newId();
   const asking = { db: tx, house: office.house, actor: call.actor, now: call.now };
   const given = new Set(Object.keys(input.values));
@@ -90,6 +87,8 @@ async function create(step: Step): Promise<Done> {
     if (action.form && !isSystem(call.actor)) await fillTaken(asking, record, draft, (name) => given.has(name));
   };
   await fill();
+  if (record.numbered && !draft[record.numbered.field])
+    draft[record.numbered.field] = await nextNumber(tx, call.actor.org, await prefixOf(step, draft), call.now);
   const led = leadingFields(record).map((name) => draft[name]);
   const effect = await saidOfNew(
     step,
@@ -120,6 +119,15 @@ async function create(step: Step): Promise<Done> {
 }
 
 /** What is refused while a row is made is said as what it names speaks. */
+/** What numbers of the record begin with; where that depends on words, as the row's own law says them. */
+async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<string> {
+  const prefix = sure(record.numbered, 'numbered').prefix;
+  if (typeof prefix === 'string') return prefix;
+  const row = { ...draft, id: newId() } as AnyRow;
+  const speech = await office.house.saysOf?.(tx, record, [row]);
+  return prefix(speech?.get(row.id)?.says ?? String);
+}
+
 async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 /** A row as a person may see it: hidden fields emptied, computed ones worked out, what is for the house alone left out. */
 
 import { type AllowedAction, allowedActions, isPermitted, type Situation } from '../lifecycle/allowed.ts';
-import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
@@ -120,6 +120,7 @@ interface BegunOn {
   states: readonly string[];
   lifecycle: Lifecycle;
   verb: string;
+  when: NonNullable<Action['begunWhen']>;
 }
 
 const begunBy = (lifecycle: Lifecycle): BegunOn[] =>
@@ -127,7 +128,7 @@ const begunBy = (lifecycle: Lifecycle): BegunOn[] =>
     Object.entries(action.begunOn ?? {}).map(([field, states]) => ({
       on: sure(lifecycle.record.fields[field]?.target?.(), `${lifecycle.record.id}.${field}`).id,
       states: [states].flat(),
-      ...{ lifecycle, verb },
+      ...{ lifecycle, verb, when: action.begunWhen ?? (() => true) },
     })),
   );
 
@@ -140,9 +141,12 @@ export function begunOn(house: House, id: string): readonly BegunOn[] {
 }
 
 /** The actions that this person may begin on the row as it stands: `addendum.create`. */
-const beginsOn = (house: House, id: string, { row, actor }: Situation): string[] =>
+const beginsOn = (house: House, id: string, { row, facts, actor }: Situation): string[] =>
   begunOn(house, id)
-    .filter(({ lifecycle, verb, states }) => states.includes(row.state) && isPermitted(lifecycle, verb, actor))
+    .filter(
+      ({ lifecycle, verb, states, when }) =>
+        states.includes(row.state) && isPermitted(lifecycle, verb, actor) && when({ row, facts }),
+    )
     .map(({ lifecycle, verb }) => `${lifecycle.record.id}.${verb}`);
 
 // Rows of which not every column was read. A page reads what it shows; what guards, secrets and computed fields ask

@@ -19,6 +19,8 @@ export {
   regimesThatLimit,
   rewrite,
   rulebook,
+  type Unasked,
+  unasked,
 } from './rulebook/book.ts';
 export {
   isLooser,

@@ -38,7 +38,7 @@ const drafted = async (a: Asking) => {
 const published = (a: Asking, more: Record<string, unknown> = {}) =>
   unchanged(a, async () => {
     const { id, candidates } = await drafted(a);
-    const days = { startsAt: at('2026-03-09', '11:00'), endsAt: at('2026-03-13') };
+    const days = { startsAt: at('2026-03-09', '11:00'), endsAt: at('2026-03-13'), basis: '本单位采购制度 第8条' };
     await a.done('agent', 'candidate-publicity.save', {
       id,
       values: sentOf('candidate-publicity', { candidates: completed(candidates), ...days, ...more }),

@@ -1,6 +1,7 @@
 /** What the law asks of committee, opening and evaluation: of a tender whose bids were opened and qualified. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { termination } from '../../../src/capabilities/closing/termination/termination.record.ts';
+import { terminationSheet } from '../../../src/capabilities/closing/termination/termination-sheet.ts';
 import { committee } from '../../../src/capabilities/committee/committee/committee.record.ts';
 import { evaluationResult } from '../../../src/capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import { committeeValues } from '../../../src/capabilities/evaluation/testing/build-committee.ts';
@@ -249,6 +250,20 @@ describe('what failed', () => {
   };
   holds(office, ['retender.held'], 'TB-42: is tendered again where it must be', (a) =>
     each(a, async (_regime, binds) => says(await ended(a, 1), '应当重新{招标}', binds)),
+  );
+  holds(
+    office,
+    ['retender.tooFew'],
+    'TB-28b, TR-19: is said to be tendered again “by law” where the law has it so',
+    (a) =>
+      each(a, async (regime) => {
+        const { project, lot } = built;
+        await sql`update lot set state = 'failed' where id = ${lot}`.execute(a.tx);
+        const values = { project, lot, type: 'failed', tendersAgain: true };
+        const { row } = await a.done('agent', 'termination.create', { values });
+        says(row.arrangement, '依法重新招标', regime !== 'QY');
+        says(JSON.stringify(terminationSheet(row, String)), '招标人将依法重新招标。', regime !== 'QY');
+      }),
   );
   holds(office, ['retender.attempts', 'retender.held'], 'BZ-38: until it failed twice', (a) =>
     each(a, async (_regime, binds) => {

@@ -23,12 +23,16 @@ export interface LetterSignature {
   at: string;
 }
 
+/** 中标通知书 or 成交通知书, as its law calls it. */
+export const letterPrefix = (says: (sentence: string) => string): string =>
+  says('{中标}') === '成交' ? 'CJTZ' : 'ZBTZ';
+
 /** 中标通知书 (domain C29, D5) and the letters to the others: made and sent together (招标投标法 45). */
 export const awardNotice = defineRecord('award-notice', {
   label: '{中标}通知书',
   title: (n) => `${n.kind === 'loss' ? '{中标}结果通知书' : '{中标}通知书'} ${n.supplierName ?? ''}`,
   chain: { by: 'project' },
-  numbered: { field: 'number', prefix: 'ZBTZ' },
+  numbered: { field: 'number', prefix: letterPrefix },
   fields: {
     project: ref('{招标}项目', () => project, {
       required: true,

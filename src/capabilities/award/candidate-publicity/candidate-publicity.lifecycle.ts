@@ -14,7 +14,7 @@ import { publicityText } from '../published-text.ts';
 import { onLegalMedia, ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 import { differenceFromReport, type ReportedResult } from './from-report.rules.ts';
-import { earliestEnd, publicisedUnder } from './publicity-period.rules.ts';
+import { earliestEnd, publicisedUnder, whyNoPublicity } from './publicity-period.rules.ts';
 
 /** What the guards of a publicity ask of the report and the lot. */
 export interface PublicityFacts {
@@ -32,6 +32,8 @@ export interface PublicityFacts {
   groupWaitsFor?: readonly string[];
   /** When the publicities of the other lots of its group begin, or began. */
   groupStarts?: readonly GroupStart[];
+  /** Why the law of its lot has no such publicity. */
+  notHeld?: string | undefined;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -48,6 +50,12 @@ const reportDelivered = guard<typeof candidatePublicity>(
     rule: 'TR-53',
     law: '实施条例 第53条',
   },
+);
+
+const publicityIsAsked = guard<typeof candidatePublicity>(
+  'publicityIsAsked',
+  '本项目不公示{中标}候选人',
+  ({ facts }) => facts.notHeld ?? true,
 );
 
 /** C6: the lots of a group are decided together, so nothing of one is published before all are allocated. */
@@ -115,15 +123,20 @@ export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
   create: {
     label: '新建公示',
     begunOn: { report: 'delivered' },
-    needs: [reportDelivered],
+    begunWhen: ({ facts }) => !facts.of || !whyNoPublicity(facts.of),
+    needs: [reportDelivered, publicityIsAsked],
     does: 'fillPublicity',
     law,
   },
   saving: { does: 'keepCandidates' },
-  submit: { afterSave: true, needs: [reportDelivered, groupAllocated, onOneDay, asTheReportSays, onLegalMedia], law },
+  submit: {
+    afterSave: true,
+    needs: [reportDelivered, publicityIsAsked, groupAllocated, onOneDay, asTheReportSays, onLegalMedia],
+    law,
+  },
   approve: {
     needs: [
-      ...[notForbidden('publicity'), groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow],
+      ...[notForbidden('publicity'), publicityIsAsked, groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow],
       ...[signedAsItStands(publicityText), ownerConfirmed],
     ],
     does: 'publishPublicity',

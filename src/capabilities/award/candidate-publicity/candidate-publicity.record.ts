@@ -33,7 +33,7 @@ import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/correction-lifecycle.ts';
 import { paperOfLot } from '../published-text.ts';
-import { earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
+import { asksByUnit, earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
 
 interface PublicityRow {
   regime: Regime | null;
@@ -235,6 +235,12 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     startsAt: instant('公示开始', { required: true }),
     endsAt: instant('公示结束', { ends: true, required: true, hint: publicityHelp }),
     duty: text('发布责任人', { required: true, max: 50 }),
+    basis: text('公示依据', {
+      required: true,
+      max: 500,
+      hint: '没有法律要求公示候选人：写明要求公示的本单位制度或者采购文件的条款；没有这样的条款，就不公示',
+      when: (p) => asksByUnit(publicisedUnder(p)),
+    }),
     regime: choice('适用体系', regimes, { readOnly: true }),
     law: data<Pinned>('适用规则'),
     reportAt: instant('收到{评标}报告时间', { readOnly: true }),
@@ -272,6 +278,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         'media',
         'objectionMethod',
         'duty',
+        'basis',
       ],
     },
     { title: '候选人', fields: ['candidates', 'performance', 'rejected'] },

@@ -15,6 +15,7 @@ import {
   ofLot,
   type Regime,
   type UnderLaw,
+  unasked,
 } from '../../../platform/law/rulebook.ts';
 
 const millisecond = 1;
@@ -25,6 +26,20 @@ const millisecond = 1;
  */
 export const publicisedUnder = (row: Pick<UnderLaw, 'law'> & { regime?: Regime | null }): Of =>
   ofLot(row, { regime: row.regime ?? null, way: null });
+
+/**
+ * Why no candidates are published: by this law they are not, and nobody may ask for it. A publicity names managers and
+ * certificates, so that one that nobody asks for is refused (个人信息保护法 13).
+ * @returns nothing where the law asks for one, or leaves it to the unit's own rules
+ */
+export function whyNoPublicity(of: Of): string | undefined {
+  const free = of.regime ? unasked('publicity.held', of) : undefined;
+  if (!free || free.byUnit) return undefined;
+  return `本项目不公示{中标}候选人：${free.because}${free.law ? `（${free.law}）` : ''}`;
+}
+
+/** No law asks for it: only a rule of the unit can, and the publicity says which. */
+export const asksByUnit = (of: Of): boolean => (of.regime ? unasked('publicity.held', of)?.byUnit === true : false);
 
 /**
  * The earliest lawful end of a publicity: 24:00 of its last day. In a year whose holidays are not known yet it is counted

@@ -68,6 +68,7 @@ export const publicitySheet: SheetOf = (row, words) =>
       '。',
     ),
     ((row.holds ?? []) as Hold[]).map((hold) => held(hold, words)),
+    lineOf('公示依据：', row.basis, '。'),
     lineOf('异议的渠道和方式：', row.objectionMethod, '。'),
     {
       is: 'line',

@@ -7,7 +7,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, demands, type Limit, limitIfAny, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { countedAt } from '../../procedure/gates.ts';
+import { callsAgain, countedAt } from '../../procedure/gates.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
 import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
 
@@ -52,7 +52,7 @@ function enoughBidders(row: HeldOffLine): string | undefined {
   if (!row.regime || row.bidders === null) return undefined;
   const { atLeast, law } = countedAt(asks(row), 'bid', 'handedIn');
   if (row.bidders >= atLeast) return undefined;
-  return `投标人少于 ${atLeast} 个的，不得开标，应当重新{招标}（${law}）`;
+  return `投标人少于 ${atLeast} 个的，不得开标${callsAgain(asks(row)) ? '，应当重新{招标}' : ''}（${law}）`;
 }
 
 const underTheCeiling = ({ price, ceiling }: HeldOffLine) =>

@@ -16,6 +16,7 @@ import { groupOf, waitedFor } from '../allocation/server/allocation.effects.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
+import { whyNoPublicity } from '../candidate-publicity/publicity-period.rules.ts';
 import type { resultNotice } from '../result-notice/result-notice.record.ts';
 import type { Winner } from '../winner-confirmation/winner-confirmation.guards.ts';
 import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
@@ -47,10 +48,17 @@ const startsOf = async (db: Queryable, lots: readonly string[]): Promise<GroupSt
       );
 
 export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, found, _now, _actor, house) => {
-  const reports = await keyed<Pick<FactsOf<'candidate-publicity'>, 'reportState'>>(
+  const reports = await keyed<
+    Pick<FactsOf<'candidate-publicity'>, 'reportState'> & { regime: Regime; ofWay: string | null; law: Pinned | null }
+  >(
     db,
-    sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
+    sql`select r.id, r.state as "reportState", p.regime, p.way as "ofWay", l.law from evaluation_report r
+        join lot l on l.id = r.lot_id join project p on p.id = l.project_id where r.id in (${idsOf(found, 'report')})`,
   );
+  const notHeld = (report: string | null) => {
+    const of = reports.get(report ?? '');
+    return of && whyNoPublicity(ofLot(of, { regime: of.regime, way: of.ofWay }));
+  };
   // Only for results that may still be published.
   const reported = new Map<string, ReportedResult>();
   for (const { report, state } of found)
@@ -80,7 +88,7 @@ export const publicityFacts: FactsFor<typeof candidatePublicity> = async (db, fo
     found.map((p) => [
       p.id,
       {
-        ...reports.get(p.report ?? ''),
+        ...{ reportState: reports.get(p.report ?? '')?.reportState, notHeld: notHeld(p.report) },
         ...lots.get(p.lot ?? ''),
         reported: reported.get(p.report ?? ''),
         groupWaitsFor: waiting.get(p.lot ?? '') ?? [],

@@ -25,7 +25,7 @@ import { ofRound } from '../../project/round/round.record.ts';
 import { sayOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
 import { lineWithout, standingLines } from '../award-line/server/lines.effects.ts';
-import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
+import { awardNotice, type LetterSignature, letterPrefix } from '../award-notice/award-notice.record.ts';
 import {
   type AwardFacts,
   awardLetter,
@@ -127,8 +127,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   for (const other of others) {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
-    const number =
-      letter?.number ?? (await nextNumber(tx, facts.org, sure(awardNotice.numbered, 'numbered').prefix, now));
+    const number = letter?.number ?? (await nextNumber(tx, facts.org, letterPrefix(say), now));
     const to = { ...facts, number, to: other.supplierName };
     const body = withDelegation(lossLetter({ ...to, winners }, say), to, say);
     if (letter)

@@ -15,8 +15,9 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { sayOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
-import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { letterPrefix } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { lacking, offlineAward } from '../offline-award/offline-award.record.ts';
 import { type HeldOffLine, offlineRules } from '../offline-award/offline-award.rules.ts';
@@ -121,7 +122,7 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
     lot: row.lot,
     line: line.row.id,
     kind: 'award',
-    number: await nextNumber(tx, org, sure(awardNotice.numbered, 'numbered').prefix, now),
+    number: await nextNumber(tx, org, letterPrefix(await sayOf(tx, row.project)), now),
     supplier: row.supplier,
     supplierName: name,
     price: priceText ? null : row.price,

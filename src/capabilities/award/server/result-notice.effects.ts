@@ -6,13 +6,14 @@ import { type DraftEffectOf, type EffectOf, Refusal } from '../../../kernel/serv
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { unasked } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { publicityEnded } from '../../../platform/templates/template-kinds.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import type { Say } from '../../procedure/said.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { sayOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
 import { lineOfPaper, lineWithout } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -56,7 +57,8 @@ export const writeResultNotice: DraftEffectOf<typeof resultNotice> = async ({ tx
   if (!line) return;
   row.winnerCode = (await get(tx, organisation, line.supplier)).code;
   row.term = (await get(tx, bid, line.bid)).term;
-  row.manager = line.manager;
+  // Nobody asks for the name of a person where no law has results published.
+  row.manager = unasked('result.published', await lawOf(tx, decision.lot)) ? null : line.manager;
   const values = { ...decision, bid: line.bid, winner: line.supplier };
   const say = await sayOf(tx, decision.project);
   const words = row.template

@@ -1,6 +1,7 @@
 /** The steps of a tender whose records live here. */
 import { rows, sql } from '../../../kernel/server/database.ts';
-import type { Must } from '../../procedure/gates.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { callsAgain, type Must } from '../../procedure/gates.ts';
 import { defineStep, mustsBefore, unless } from '../../procedure/server/door.ts';
 import { archive } from '../archive/archive.record.ts';
 
@@ -17,16 +18,19 @@ export const endingMusts = mustsBefore(['deadline', 'ending'], async (db, lots) 
     isFailed: boolean;
     because: string | null;
     draft: string | null;
+    regime: Regime;
+    way: string | null;
+    law: Pinned | null;
   }>(
     db,
-    sql`select l.id as lot, l.project_id as project, l.state = 'failed' as "isFailed", l.failed_because as because,
+    sql`select l.id as lot, l.project_id as project, l.state = 'failed' as "isFailed", l.failed_because as because, p.regime, p.way, l.law,
           (select t.id from termination t where t.lot_id = l.id order by t.created_at desc limit 1) as draft
-        from lot l where l.id = any(${[...lots]}::uuid[])
+        from lot l join project p on p.id = l.project_id where l.id = any(${[...lots]}::uuid[])
           and not exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced')
           and (l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short'))`,
   );
   return new Map(
-    found.map(({ lot, project, isFailed, because, draft }) => [
+    found.map(({ lot, project, isFailed, because, draft, law, ...of }) => [
       lot,
       [
         {
@@ -39,7 +43,7 @@ export const endingMusts = mustsBefore(['deadline', 'ending'], async (db, lots) 
           owes: ['agent'],
           by: null,
           law: '招标投标法 第28条',
-          says: because ?? '流标后公告原因，退还保证金，依法重新{招标}',
+          says: because ?? `流标后公告原因，退还保证金${callsAgain(ofLot({ law }, of)) ? '，依法重新{招标}' : ''}`,
           ...placeOf(draft, { project, lot }),
         },
       ],

@@ -31,6 +31,7 @@ import { notice } from '../../notice/notice/notice.record.ts';
 import { contactsToday } from '../../notice/server/door.ts';
 import type { Cause, Finding } from '../../powers/power.ts';
 import { type CauseOf, powerOf } from '../../powers/powers.ts';
+import { callsAgain } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type Contacts, contactNames, contactsOf } from '../../project/project-paper.ts';
@@ -128,9 +129,10 @@ const causes = Object.entries<Cause>(powerOf('termination').causes) as [CauseOf<
 
 async function beginsAs(db: Queryable, lotId: string) {
   const of = (await factsOfLots(db, [lotId])).get(lotId);
-  if (!of) return { regime: null, thing: null, cause: null };
+  if (!of) return { regime: null, thing: null, againByLaw: null, cause: null };
   const cause = causes.find(([, { proof }]) => proof.by === 'finding' && of.found.includes(proof.finding))?.[0] ?? null;
-  return { regime: of.regime as TenderRegime, thing: askingOf(of).thing, cause };
+  const againByLaw = callsAgain(ofLot(of, of));
+  return { regime: of.regime as TenderRegime, thing: askingOf(of).thing, againByLaw, cause };
 }
 
 /** A new form knows its law, and the cause that was found. */

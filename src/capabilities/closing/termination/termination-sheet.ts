@@ -3,6 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { lineOf, linesOf, type SheetOf, sheet } from '../../../kernel/screen/sheet.ts';
 import { shownDay } from '../../../ui/format/moment.ts';
 import { contactLines } from '../../project/project-paper.ts';
+import { lawfully } from './arrangement.ts';
 
 export const terminationSheet: SheetOf = (row, words) =>
   sheet(
@@ -11,7 +12,7 @@ export const terminationSheet: SheetOf = (row, words) =>
     lineOf(`${row.project$}（${row.lot$}）`, row.type === 'failed' ? '招标失败' : '终止招标', '，现公告如下。'),
     lineOf('原因：', row.reason),
     lineOf('批准结果：', row.approval),
-    lineOf('', row.tendersAgain ? '招标人将依法重新招标。' : '招标人不再重新招标。'),
+    lineOf('', row.tendersAgain ? `招标人将${lawfully(row.againByLaw)}重新招标。` : '招标人不再重新招标。'),
     lineOf('后续安排：', row.arrangement),
     {
       is: 'line',

@@ -43,6 +43,8 @@ export const termination = defineRecord('termination', {
     reason: text('原因', { required: true, max: 5000, long: true }),
     approval: text('批准结果', { max: 1000, hint: '审批、核准被撤销或者项目取消的，写明文件的文号' }),
     tendersAgain: flag('重新{招标}', { required: true, initial: true }),
+    // Asked of the law when the paper is begun, for the words of the paper.
+    againByLaw: flag('依法应当重新{招标}', { readOnly: true }),
     arrangement: text('后续安排', {
       required: true,
       max: 2000,

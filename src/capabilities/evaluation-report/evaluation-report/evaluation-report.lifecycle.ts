@@ -3,6 +3,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import { ownersAfterResult, sittingOnCommittee, staffAfterResult } from '../../committee/audiences.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { ownersOfReport, staffOfReport } from '../audiences.ts';
@@ -10,7 +11,7 @@ import { attachmentKinds, evaluationReport } from './evaluation-report.record.ts
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'evaluation-report': { foundCollusion: boolean };
+    'evaluation-report': { foundCollusion: boolean; of: Of };
   }
 }
 

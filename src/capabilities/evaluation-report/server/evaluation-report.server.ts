@@ -2,6 +2,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, FactsFor, ServerPart } from '../../../kernel/server/house.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { defineStandingVerdicts } from '../../dispute/server/door.ts';
 import type { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
@@ -54,11 +55,14 @@ const collusionFound = sql`exists (select 1 from committee_vote v where v.commit
   and v.kind = 'sign' and v.state = 'decided' and v.outcome = 'upheld')`;
 
 export const reportFacts: FactsFor<typeof evaluationReport> = async (db, found) => {
-  const behind = await rows<{ id: string; foundCollusion: boolean }>(
+  const behind = await rows<{ id: string; foundCollusion: boolean; regime: Regime; way: string; law: Pinned | null }>(
     db,
-    sql`select r.id, ${collusionFound} as "foundCollusion" from evaluation_report r where r.id in (${sql.join(found.map((r) => r.id))})`,
+    sql`select r.id, ${collusionFound} as "foundCollusion", p.regime, p.way, l.law from evaluation_report r
+        join lot l on l.id = r.lot_id join project p on p.id = l.project_id where r.id in (${sql.join(found.map((r) => r.id))})`,
   );
-  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    behind.map(({ id, foundCollusion, law, ...before }) => [id, { foundCollusion, of: ofLot({ law }, before) }]),
+  );
 };
 
 /** Until it is handed over, nothing goes on towards the contract. */

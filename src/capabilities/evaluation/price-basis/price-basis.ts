@@ -65,4 +65,6 @@ export interface PriceBasis {
   trial: Trial | null;
   benchmark: { kept: string | null; again: string | null };
   steps: { label: string; expression: string; result: string }[];
+  /** By which the page says its own sentences. */
+  spokenBy?: string;
 }

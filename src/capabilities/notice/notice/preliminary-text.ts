@@ -2,6 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
+import { callsAgain } from '../../procedure/gates.ts';
 import { isLimited, qualificationModes } from '../../tender-document/index.ts';
 import type { NoticeSources } from './notice-text.ts';
 
@@ -67,7 +68,9 @@ export function preliminarySections(sources: NoticeSources, values: Written): [s
               );
             }),
             `资格审查日期：${moment(values.bidDeadline)} 递交截止后启封并审查。`,
-            '审查结束后向每个申请人发出资格预审结果通知书，并说明未通过的理由；只向通过资格预审的申请人发出投标邀请书和招标文件。通过的申请人不足法定数量的，重新招标。',
+            '审查结束后向每个申请人发出资格预审结果通知书，并说明未通过的理由；只向通过资格预审的申请人发出投标邀请书和招标文件。'.concat(
+              callsAgain(project) ? '通过的申请人不足法定数量的，重新招标。' : '',
+            ),
           ]
         : [
             '招标人与每个提交技术建议的投标人分别进行技术交流后编制招标文件；第二阶段只向提交技术建议的投标人提供招标文件，投标人按招标文件提交包括最终技术方案和投标报价的投标文件。投标保证金在第二阶段提交。',

@@ -2,7 +2,7 @@ import { choice, files, instant, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { limit, type Of, ofLot, type UnderLaw } from '../../../platform/law/rulebook.ts';
-import { countedAt } from '../../procedure/gates.ts';
+import { callsAgain, countedAt } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
@@ -83,8 +83,9 @@ export function tooFewToCome(
   const asked = units.filter((u) => u.state !== 'passedOver');
   const coming = asked.filter((u) => u.state !== 'declined').length;
   const declined = asked.length - coming;
-  const { atLeast, law } = countedAt(ofLot(lot, before), 'bid', 'handedIn');
+  const of = ofLot(lot, before);
+  const { atLeast, law } = countedAt(of, 'bid', 'handedIn');
   return declined > 0 && coming < atLeast
-    ? `已有 ${declined} 家谢绝，仍可能{投标}的只有 ${coming} 家；{投标}截止时少于 ${atLeast} 家的不得{开标}，应重新{招标}（${law}）。`
+    ? `已有 ${declined} 家谢绝，仍可能{投标}的只有 ${coming} 家；{投标}截止时少于 ${atLeast} 家的不得{开标}${callsAgain(of) ? '，应重新{招标}' : ''}（${law}）。`
     : undefined;
 }

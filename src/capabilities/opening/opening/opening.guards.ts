@@ -23,6 +23,8 @@ export interface OpeningFacts extends PowerFacts {
   fewestOpened: number;
   /** Whether enough bids stand; null before the deadline. Their number is secret: facts are sent to every page. */
   enough: boolean | null;
+  /** The law has an attempt with too few called again. */
+  callsAgain: boolean;
   entries: number;
   released: number;
   opened: number;
@@ -99,9 +101,11 @@ export const lotIsIssued = guard<typeof opening>('lotIsIssued', '标段已暂停
 /** This guard does not refuse the clock: the clock takes the room to the failed state. */
 export const enoughBids = guard<typeof opening>(
   'enoughBids',
-  '{投标}人不足法定数量，不得{开标}；请确认流标，依法重新{招标}',
+  '{投标}人不足法定数量，不得{开标}；请确认流标',
   ({ facts, actor }) =>
-    isSystem(actor.roles) || facts.enough === true || `${tooFewBidders(facts.fewest)}；请确认流标，依法重新{招标}`,
+    isSystem(actor.roles) ||
+    facts.enough === true ||
+    `${tooFewBidders(facts.fewest)}；请确认流标${facts.callsAgain ? '，依法重新{招标}' : ''}`,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 

@@ -15,9 +15,9 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { peopleOf, takeDeadline, tellDirectly } from '../../bid/server/door.ts';
 import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { questionsHead } from '../../participation/server/door.ts';
-import { countedAt } from '../../procedure/gates.ts';
+import { callsAgain, countedAt } from '../../procedure/gates.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf, startOpening, waitsForConsent } from '../../project/server/door.ts';
+import { lawOf, sayOfLot, startOpening, waitsForConsent } from '../../project/server/door.ts';
 import { usualMinutes } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { callHolders, minutesAfter } from './calling.ts';
@@ -131,16 +131,15 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
   const chains = await bidChains(tx, row);
   await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
   await setTimer(tx, 'opening.open', row.id, null);
-  const { atLeast, law } = countedAt(await lawOf(tx, row.lot), 'bid', 'handedIn');
+  const of = await lawOf(tx, row.lot);
+  const { atLeast, law } = countedAt(of, 'bid', 'handedIn');
   if (standing.length < atLeast) {
     row.state = 'short';
     record({ bidChainsSha256: await saltedDigest(context, chains) });
-    await note(
-      context,
-      row as Room,
-      `投标截止，投标人少于 ${atLeast} 个，不得开标。请确认流标，依法重新招标（${law}）`,
-    );
-    await tellShort(context, law);
+    const say = await sayOfLot(tx, row.lot);
+    const again = callsAgain(of) ? say('，依法重新招标') : '';
+    await note(context, row as Room, say`投标截止，投标人少于 ${atLeast} 个，不得开标。请确认流标${again}（${law}）`);
+    await tellShort(context, callsAgain(of) ? '并依法重新{招标}' : '', law);
     return;
   }
   record({ bidChains: chains, questionsHead: await questionsHead(tx, row.lot) });
@@ -168,7 +167,7 @@ export const openRoom: EffectOf<typeof opening> = async (context) => {
 };
 
 /** The people who have to go on are told at once; the number of bids stays untold. */
-async function tellShort({ office, tx, row }: ContextOf<typeof opening>, law: string): Promise<void> {
+async function tellShort({ office, tx, row }: ContextOf<typeof opening>, again: string, law: string): Promise<void> {
   const to = await Promise.all(
     ['projectOfficers', 'projectOwners'].map((list) =>
       sure(office.house.recipients.get(list), 'an entry of recipients')(tx, row),
@@ -177,7 +176,7 @@ async function tellShort({ office, tx, row }: ContextOf<typeof opening>, law: st
   await tell(tx, {
     to: [...new Set(to.flat())],
     subject: `{投标}人不足法定数量，不得{开标}：${row.name}`,
-    body: `{投标}文件一律不开启。请在{开标}室确认流标，再公告流标并依法重新{招标}（${law}）。`,
+    body: `{投标}文件一律不开启。请在{开标}室确认流标，再公告流标${again}（${law}）。`,
     link: `opening.room?id=${row.id}`,
     kind: 'deadline',
   });

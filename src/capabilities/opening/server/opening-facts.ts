@@ -4,7 +4,7 @@ import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.
 import type { HolderPublicKeys } from '../../bid/sealing/index.ts';
 import type { Window } from '../../bid/server/door.ts';
 import { openOrders } from '../../dispute/server/door.ts';
-import { countedAt } from '../../procedure/gates.ts';
+import { callsAgain, countedAt } from '../../procedure/gates.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { opening } from '../opening/opening.record.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.lifecycle.ts';
@@ -14,7 +14,7 @@ import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
 export const openingFacts: FactsFor<typeof opening> = async (db, found, now, _actor, house) => {
   const loaded = await rows<
-    Omit<OpeningFacts, 'enough' | 'fewest' | 'fewestOpened'> & {
+    Omit<OpeningFacts, 'enough' | 'fewest' | 'fewestOpened' | 'callsAgain'> & {
       id: string;
       standing: number | null;
       law: Pinned | null;
@@ -48,7 +48,7 @@ export const openingFacts: FactsFor<typeof opening> = async (db, found, now, _ac
       const fewestOpened = countedAt(of, 'bid', 'opened').atLeast;
       const asking = { regime, way };
       const enough = standing === null ? null : standing >= fewest;
-      return [id, { ...facts, asking, found: [], fewest, fewestOpened, enough }];
+      return [id, { ...facts, asking, found: [], fewest, fewestOpened, enough, callsAgain: callsAgain(of) }];
     }),
   );
 };

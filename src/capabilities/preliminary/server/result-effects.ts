@@ -9,7 +9,7 @@ import { lasts, limit } from '../../../platform/law/rulebook.ts';
 import { setObjectionWindow } from '../../dispute/server/door.ts';
 import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
 import { beforeBids } from '../../procedure/kinds.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { calledAgain, lawOf } from '../../project/server/door.ts';
 import { application } from '../application/application.record.ts';
 import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.ts';
 import type { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
@@ -52,7 +52,7 @@ const issueResult: DraftEffectOf<typeof preliminaryResult> = async (context) => 
   if (admitted.length === 0 || (binds && admitted.length < atLeast)) {
     row.state = 'failed';
     // The lot's attempt ends here.
-    const because = `通过的单位少于 ${atLeast} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
+    const because = `通过的单位少于 ${atLeast} 家${await calledAgain(tx, row.lot, law)}`;
     await perform(context, 'lot.fail', { id: row.lot, asked: { because } });
     return;
   }

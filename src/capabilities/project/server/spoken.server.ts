@@ -6,9 +6,11 @@ import type { ServerPart, Speech } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { inWordsOf } from '../../../kernel/server/spoken.ts';
 import { allRegimes, type Regime } from '../../../platform/law/rulebook.ts';
+import { callsAgain } from '../../procedure/gates.ts';
 import { codeOf, type Say, type Speaking, sentencesOf, speakingOf, wordsOf } from '../../procedure/said.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
+import { lawOf } from './judging.ts';
 
 interface Governed {
   row: string;
@@ -83,5 +85,12 @@ export async function sayOf(db: Queryable, projectId: string | null): Promise<Sa
 /** The same, of a lot's project. */
 export const sayOfLot = async (db: Queryable, lotId: string | null): Promise<Say> =>
   sayOf(db, (await get(db, lot, lotId)).project);
+
+/** What follows where too few are left before the bids: another call where its law demands one, and the article that asks for so many. */
+export async function calledAgain(db: Queryable, lotId: string | null, law: string): Promise<string> {
+  const say = await sayOfLot(db, lotId);
+  const again = callsAgain(await lawOf(db, lotId)) ? say('，依法重新招标') : '';
+  return `${again}${law ? `（${law}）` : say('（招标投标法实施条例 第19条）')}`;
+}
 
 export const spokenServer: ServerPart = { saysOf };

@@ -6,7 +6,7 @@ import { children, choice, decimal, integer, ref, text } from '../../../kernel/r
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
-import { limitAt } from '../../procedure/gates.ts';
+import { callsAgain, limitAt } from '../../procedure/gates.ts';
 import { qualifiesBefore } from '../../procedure/ways/index.ts';
 import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -158,5 +158,5 @@ export const qualificationSettingAccess = defineAccess(qualificationSetting, {
 export function tooFewMayPass(passMost: number | null | undefined, of: Of): string | undefined {
   const fewest = limitAt(of, 'application', 'qualified');
   if (!fewest || passMost === null || passMost === undefined || passMost >= Number(fewest.value)) return undefined;
-  return `通过的数量不得少于 ${fewest.value} 家，少于的应重新{招标}（${fewest.law}）`;
+  return `通过的数量不得少于 ${fewest.value} 家${callsAgain(of) ? '，少于的应重新{招标}' : ''}（${fewest.law}）`;
 }

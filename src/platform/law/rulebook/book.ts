@@ -221,6 +221,32 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 /** The regime does not demand it, but a buyer that does without it says why. */
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
+/** Why nobody is asked for something, as its row says. */
+export interface Unasked {
+  because: string;
+  /** Law and article; empty where the unit decides. */
+  law: string;
+  /** No law speaks of it, so that a rule of the unit's own may ask for it. */
+  byUnit: boolean;
+}
+
+/**
+ * Why it is not asked for; nothing where it is demanded or advised. Such a row frees everybody from it. An act that makes
+ * people's names public needs somebody who asks for it: it is refused with this reason (个人信息保护法 13).
+ */
+export function unasked(name: DemandName, of: Of): Unasked | undefined {
+  if (book.strength(name, of) !== 'none') return undefined;
+  // What was pinned may be older than the row of today.
+  const found = book.answer(name, of);
+  const row = found?.by === 'none' ? found : undefined;
+  const byUnit = row?.decidedBy === 'unit';
+  return {
+    because: row?.because ?? `标段发出时没有要求${demanded[name].label}`,
+    law: row && !byUnit ? `${row.law} ${row.article}` : '',
+    byUnit,
+  };
+}
+
 /**
  * The regimes that can be registered and demand it of a way to tender; for where-objects and queries. A regime without such a
  * row is not among them, and does not break the others.

@@ -145,6 +145,7 @@ export const demanded = {
   'loser.told': demand('告知未中标人本人的得分与排序'),
   'award.reported': demand('确定中标人后向监督部门提交书面报告'),
   'retender.held': demand('流标、否决全部投标后重新招标'),
+  'retender.tooFew': demand('投标人、通过审查的申请人不足法定数量的，重新招标'),
   'bids.fewEnd': demand('合格的不足数量的，不得继续评审'),
   'price.low.explained': demand('报价明显低的，书面说明并认定之后才能推荐'),
   'ending.barred': demand('公告发出后，除不可抗力外不得终止招标'),

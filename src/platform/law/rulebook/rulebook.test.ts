@@ -280,6 +280,7 @@ describe('what a lawyer reads', () => {
       'candidates.ranked',
       'award.reported',
       'retender.held',
+      'retender.tooFew',
       'price.low.explained',
       'contract.asTendered',
     ]);
@@ -293,6 +294,7 @@ describe('what a lawyer reads', () => {
       'selfTendering.capable',
       'opening.atDeadline',
       'candidates.ranked',
+      'retender.tooFew',
       'price.low.explained',
       'contract.asTendered',
     ]);

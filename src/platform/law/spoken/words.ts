@@ -30,6 +30,7 @@ export const wordsRows: readonly WordsRow[] = [
   { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法' },
   // 政府采购非招标采购方式管理办法 第2条、第49条: 供应商、成交供应商.
   { in: ['ZC-N'], people: { 投标: '供应商', 中标: '成交供应商' }, ...notTendered },
+  // No law calls an enterprise's people anything: 响应人 follows from its own word, 响应, as the office's switch says it too.
   { in: ['QY'], ...notTendered },
 ];
 

@@ -21,6 +21,9 @@ import {
 
 const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !== 'values';
 
+/** What the numbers of templates begin with. */
+export const templatePrefix = 'MB';
+
 /**
  * 模板 (domain C33): the words that papers of one kind begin with, a unit's own or the platform's. What is written here is
  * worked on; papers use the version that was enabled last (`template-version`), and keep the one that they began with.
@@ -28,7 +31,7 @@ const holdsText = (t: { kind?: string | null }) => templateKind(t.kind)?.holds !
 export const paperTemplate = defineRecord('paper-template', {
   label: '模板',
   title: (t) => t.name ?? '',
-  numbered: { field: 'number', prefix: 'MB' },
+  numbered: { field: 'number', prefix: templatePrefix },
   fields: {
     number: text('编码', { max: 50, required: true, readOnly: true }),
     name: text('名称', { required: true, first: true, max: 100 }),

@@ -8,7 +8,7 @@ import { nextNumber } from '../../../kernel/server/write.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { type ChapterChange, changedFixed, changedVersions, changesInWords } from '../clauses.ts';
 import { fillTemplate, linesToHtml, plainText, UnknownVariable } from '../fill.ts';
-import { paperTemplate } from '../paper-template/paper-template.record.ts';
+import { paperTemplate, templatePrefix } from '../paper-template/paper-template.record.ts';
 import {
   type TemplateKindId,
   type TextKindId,
@@ -34,7 +34,7 @@ interface Kept {
 export async function keepAsTemplate(context: EffectContext<any>, kept: Kept): Promise<void> {
   const { tx, actor, now } = context;
   const { kind, name, chapters, values, note, from, of = { org: actor.org, scope: 'unit' as const } } = kept;
-  const number = await nextNumber(tx, of.org, paperTemplate.numbered?.prefix ?? '', now);
+  const number = await nextNumber(tx, of.org, templatePrefix, now);
   await perform(context, 'paper-template.take', {
     values: {
       ...{ number, kind, name, edition: 0, ...of },

@@ -18,7 +18,7 @@ import { find, scopeSql } from '../../../../kernel/server/rows.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { committeeMember } from '../../../committee/committee-member/committee-member.record.ts';
 import type { OfRound } from '../../../project/round/round.record.ts';
-import { sameRound } from '../../../project/server/door.ts';
+import { lotOfProject, sameRound, sayOfLot } from '../../../project/server/door.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { biased, queriesOver, queriesRun } from '../expert-query.lifecycle.ts';
 import { expertQuery } from '../expert-query.record.ts';
@@ -77,6 +77,7 @@ const askAgency: EffectOf<typeof committeeMember> = async (context) => {
 
 /** The agency asks the committee that judges the lot now. */
 const raiseQuery: EffectOf<typeof expertQuery> = async ({ tx, row, now }) => {
+  await lotOfProject(tx, row);
   const [own] = await find(
     tx,
     committee,
@@ -88,7 +89,6 @@ const raiseQuery: EffectOf<typeof expertQuery> = async ({ tx, row, now }) => {
     const because = own && report ? queriesOver : '本标段没有正在进行的{评标}，{评标}开始后才能询问{评标}委员会';
     throw new Refusal(because, { lot: because });
   }
-  if (own.project !== row.project) throw new Refusal('标段不属于所选项目', { lot: '标段不属于所选项目' });
   const because = biased(row.question, await biddersOf(tx, own));
   if (because) throw new Refusal(`问题${because}（评标委员会和评标方法暂行规定 第16条）`, { question: because });
   Object.assign(row, {
@@ -97,7 +97,7 @@ const raiseQuery: EffectOf<typeof expertQuery> = async ({ tx, row, now }) => {
     side: 'agency',
     askedAt: now.toISOString(),
   });
-  await tellSeats(tx, row, `代理机构询问评标委员会：${row.number}`);
+  await tellSeats(tx, row, `${(await sayOfLot(tx, row.lot))('代理机构询问评标委员会')}：${row.number}`);
 };
 
 const keepQueryAnswer: EffectOf<typeof expertQuery> = async ({ tx, row, asked, now }) => {

@@ -19,8 +19,12 @@ import { everyRow } from '../../../../kernel/server/see-rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../../committee/committee/committee.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
+import type { Say } from '../../../procedure/said.ts';
+import { roundThatTakes } from '../../../procedure/ways/index.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
+import { project } from '../../../project/project/project.record.ts';
 import { isOfRound, type OfRound } from '../../../project/round/round.record.ts';
+import { codeAbout, sayOf } from '../../../project/server/door.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
 import type { Step } from '../../../tender-document/evaluation-method/price-formula/benchmark.rules.ts';
 import { priceScores } from '../../../tender-document/evaluation-method/price-formula/price-score.rules.ts';
@@ -63,6 +67,9 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const bids = ids.length === 0 ? [] : await find(db, bid, { id: { in: ids } }, { order: 'supplierName' });
   const entries = new Map((await find(db, openingEntry, { lot: lotId })).map((e) => [e.bid, e]));
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
+  const ofProject = await get(db, project, ofLot.project);
+  const say = await sayOf(db, ofProject.id);
+  const isReadOut = roundThatTakes(ofProject.way, 'bid')?.seal !== 'holders';
   const terms = await priceTerms(db, lotId);
   const kept = await find(db, priceScore, {
     ...pricesOf(seen.row),
@@ -81,7 +88,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
     committee: row.id,
     lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
     terms,
-    nodes: priceNodes(Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }), terms.form),
+    nodes: priceNodes(Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }), terms.form, say, isReadOut),
     values: bids.map((b): NodeValue => {
       const entry = entries.get(b.id);
       const readOut = b.readOut?.price ?? b.priceText ?? b.price;
@@ -95,26 +102,30 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
         capitals: b.price ? moneyInCapitals(b.price) : null,
         checked: entry?.checked ?? null,
         said: saidBy(b),
-        faults: valueFaults({
-          state: b.state,
-          readOut,
-          amount: read.price || null,
-          entry: entry ? numberIn(entry, terms.form) : null,
-          form: terms.form,
-        }),
+        faults: valueFaults(
+          {
+            state: b.state,
+            readOut,
+            amount: read.price || null,
+            entry: entry ? numberIn(entry, terms.form) : null,
+            form: terms.form,
+          },
+          say,
+        ),
       };
     }),
     entering: isTold
-      ? bids.map((b) => enteringOf(b, row.conclusions as Conclusion[], keptOf(method, keptFor.get(b.id)), again))
+      ? bids.map((b) => enteringOf(b, row.conclusions as Conclusion[], keptOf(method, keptFor.get(b.id)), again, say))
       : null,
-    formula: formulaOf(method),
+    formula: formulaOf(method, say),
     trial: tried ? trialOf(tried) : null,
     benchmark: {
       kept: isTold ? (kept[0]?.benchmark ?? null) : null,
       again: again?.benchmark ? new Decimal(again.benchmark).toFixed(6) : null,
     },
-    result: isLowestPrice(method) ? '评标价' : '价格分',
+    result: isLowestPrice(method) ? say('评标价') : '价格分',
     steps: again?.scores[0]?.steps.slice(1) ?? [],
+    ...codeAbout(ofProject),
   };
 }
 
@@ -123,23 +134,24 @@ function enteringOf(
   conclusions: readonly Conclusion[],
   kept: string | null,
   again: Again | undefined,
+  say: Say,
 ): Entering {
   const found = conclusions.find((c) => c.bid === b.id);
   const out =
     b.state === 'unopened'
-      ? { because: '未能开启，视为撤销或撤回投标文件', law: '电子招标投标办法 第31条' }
+      ? { because: say('未能开启，视为撤销或撤回投标文件'), law: '电子招标投标办法 第31条' }
       : !found
-        ? { because: '评标委员会没有评审', law: '招标投标法 第40条' }
+        ? { because: say('评标委员会没有评审'), law: '招标投标法 第40条' }
         : found.passed
           ? null
-          : { because: `评标委员会否决：${rejectionReason(found)}`, law: '实施条例 第51条' };
+          : { because: `${say('评标委员会否决：')}${rejectionReason(found)}`, law: '实施条例 第51条' };
   return {
     bid: b.id,
     supplierName: b.supplierName,
     price: shownPriceOf(b),
     enters: out === null,
     because: out?.because ?? null,
-    law: out?.law ?? null,
+    law: out ? say(out.law) : null,
     kept,
     again: again?.scores.find((s) => s.id === b.id)?.score ?? null,
   };
@@ -209,17 +221,17 @@ async function computedAgain(
   );
 }
 
-const formulaOf = (m: Method): PriceBasis['formula'] =>
+const formulaOf = (m: Method, say: Say): PriceBasis['formula'] =>
   isLowestPrice(m)
     ? {
-        name: '经评审的最低投标价法：评标价 = 投标报价 + 价格调整',
-        parameters: (m.adjustments ?? []).map((a) => ({ label: a.name ?? '', value: rateOf(a) })),
+        name: say('经评审的最低投标价法：评标价 = 投标报价 + 价格调整'),
+        parameters: (m.adjustments ?? []).map((a) => ({ label: a.name ?? '', value: rateOf(a, say) })),
       }
     : scoringOf(m);
 
-const rateOf = ({ measure, direction, unit, rate }: Readonly<Record<string, any>>): string => {
+const rateOf = ({ measure, direction, unit, rate }: Readonly<Record<string, any>>, say: Say): string => {
   const sign = direction === 'subtract' ? '减' : '加';
-  if (measure === 'stated') return `${sign}评标委员会核定的金额`;
+  if (measure === 'stated') return `${sign}${say('评标委员会核定的金额')}`;
   return `每${unit}${sign} ${rate}${measure === 'percent' ? '% 报价' : ' 元'}`;
 };
 

@@ -16,7 +16,6 @@ import {
 import { emit, tell } from '../../../../kernel/server/outbox.ts';
 import { find } from '../../../../kernel/server/rows.ts';
 import { setTimer } from '../../../../kernel/server/timers.ts';
-import { demands } from '../../../../platform/law/rulebook.ts';
 import { insistOnAnchor } from '../../../../platform/signature/server/anchored.ts';
 import {
   type CommittedFile,
@@ -37,7 +36,7 @@ import {
 import { questionsHead } from '../../../participation/server/door.ts';
 import { type Counted, countedAt } from '../../../procedure/gates.ts';
 import type { Gate, Taken } from '../../../procedure/way.ts';
-import { finishOpening, lawOf, sayOfLot, startOpening } from '../../../project/server/door.ts';
+import { calledAgain, finishOpening, lawOf, startOpening } from '../../../project/server/door.ts';
 import { insistOnNamed } from '../../server/denials.ts';
 import { holderKeys } from '../../server/opening-facts.ts';
 import type { Release, unsealing } from '../unsealing.record.ts';
@@ -234,13 +233,6 @@ async function unsealOne(
     if (!(error instanceof SealingError)) throw error;
     return { shut: error.message };
   }
-}
-
-/** That it is called again where its law demands it, and the article that asks for so many. */
-async function calledAgain(tx: Tx, lotId: string, law: string): Promise<string> {
-  const say = await sayOfLot(tx, lotId);
-  const again = demands('retender.held', await lawOf(tx, lotId)) ? say('，依法重新招标') : '';
-  return `${again}${law ? `（${law}）` : say('（招标投标法实施条例 第19条）')}`;
 }
 
 const unsealAll: EffectOf<typeof unsealing> = async (context) => {

@@ -74,5 +74,6 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'award.reported', in: own, by: 'none', article: '默认', because: '没有监督部门接收书面报告' },
   // No law speaks of it there, and none keeps it from the one whose marks they are.
   { name: 'loser.told', in: own, by: 'block', article: '默认' },
+  { name: 'retender.tooFew', in: own, by: 'none', article: '默认', because: '没有法律要求重新采购' },
   { name: 'retender.held', in: own, by: 'none', article: '默认', because: '没有法律要求重新采购' },
 ]);

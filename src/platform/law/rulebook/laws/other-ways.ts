@@ -34,6 +34,8 @@ export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管
   { name: 'candidates.ranked', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第35条、第48条' },
   { name: 'award.first', in: negotiated, ways: both, by: 'block', rule: 'Z74-35/36', article: '第36条、第49条', checked: 'R' },
   { name: 'bids.fewEnd', in: negotiated, by: 'block', article: '第37条' },
+  // 第37条: the purchase is ended by a notice, and carried out anew (重新开展采购活动).
+  { name: 'retender.tooFew', in: negotiated, by: 'block', article: '第37条' },
   { name: 'quote.once', in: negotiated, by: 'none', rule: 'Z74-31..34', article: '第33条', because: '谈判、磋商的最后报价另行提交，首次报价可以变' },
   { name: 'committee.draw', in: negotiated, ways: ['single-source'], by: 'none', article: '第41条', because: '单一来源由具有相关经验的专业人员与供应商商定，不从评审专家库抽取' },
   { name: 'soleSource.argument', atMost: 5, unit: 'working-day', from: '公示期满', in: negotiated, ways: ['single-source'], by: 'remind', rule: 'Z74-38..40', article: '第40条' },

@@ -13,6 +13,7 @@ export const procurementAct = lawOf({ law: '政府采购法', since: '2003-01-01
   { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'ZL-36/37', article: '第36条' },
   { name: 'bids.fewEnd', in: bought, by: 'block', rule: 'ZL-36/37', article: '第36条' },
   { name: 'retender.held', in: bought, by: 'block', rule: 'ZL-36/37', article: '第37条' },
+  { name: 'retender.tooFew', in: bought, by: 'block', rule: 'ZL-36/37', article: '第37条' },
   { name: 'participation.ban', atMost: 3, unit: 'year', from: '禁止起日', in: government, by: 'block', article: '第77条' },
   { name: 'contract.signing', atMost: 30, unit: 'day', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZL-46', article: '第46条' },
   { name: 'contract.filing', atMost: 7, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZL-47', article: '第47条' },

@@ -41,6 +41,8 @@ export const tenderingAct = lawOf(act, [
   { name: 'notice.items', in: voluntary, by: 'none', rule: 'TB-16', article: '第16条', because: '公告法定内容按依法必须招标的项目核对；自愿招标由招标人自定' },
   { name: 'retender.held', in: must, by: 'block', rule: 'TB-42', article: '第42条' },
   { name: 'retender.held', in: voluntary, by: 'none', rule: 'TB-42', article: '第42条', because: '重新招标只及依法必须进行招标的项目' },
+  // Of every tender, whether it had to be one: 第28条, and 实施条例 19 and 44, name no others.
+  { name: 'retender.tooFew', in: tendered, by: 'block', rule: 'TB-28b', article: '第28条' },
   { name: 'loser.told', in: tendered, by: 'none', rule: 'TB-44', article: '第44条', because: '只通知未中标的结果；得分和排序属评标情况，不对外透露' },
   { name: 'award.reported', in: must, by: 'block', rule: 'TB-47', article: '第47条' },
   { name: 'award.reported', in: voluntary, by: 'none', rule: 'TB-47', article: '第47条', because: '书面报告只及依法必须进行招标的项目' },

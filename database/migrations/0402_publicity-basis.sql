@@ -1,0 +1,1 @@
+alter table candidate_publicity add column basis text;

@@ -1,0 +1,1 @@
+alter table termination add column again_by_law boolean;
