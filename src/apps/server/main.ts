@@ -10,7 +10,7 @@ import { keyFolder, loadLivedIn } from '../../../database/seed/lived-in/load.ts'
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import { ownStaff } from '../../../database/seed/ways-to-tender.ts';
-import { missingRows } from '../../capabilities/procedure/missing-rows.ts';
+import { impossibleWays, missingRows } from '../../capabilities/procedure/missing-rows.ts';
 import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import { archivingConf } from '../../kernel/server/archiving/ship.ts';
 import type { Office } from '../../kernel/server/office.ts';
@@ -84,8 +84,10 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   if (process.connected) process.on('disconnect', once);
 }
 
-/** @throws StartError where a way names a row that a regime does not have: its first tender would stop half way */
+/** @throws StartError where a way names a row that a regime does not have, or a round that would be ignored: its first tender would stop half way */
 export function refuseMissingRows(): void {
+  const impossible = impossibleWays();
+  if (impossible.length > 0) throw new StartError(`采购方式不能执行，不能启动：${impossible.join('；')}`);
   const missing = missingRows();
   if (missing.length > 0) throw new StartError(`规则库不全，不能启动：${missing.join('；')}`);
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refuseMissingRows } from '../../apps/server/main.ts';
 import { demands, NoRow, regimesThatDemand, rewrite } from '../../platform/law/rulebook.ts';
-import { missingRows } from './missing-rows.ts';
+import { impossibleWays, missingRows } from './missing-rows.ts';
 import { withWay } from './ways/index.ts';
 import { open } from './ways/open.ts';
+import { prequalified } from './ways/prequalified.ts';
+import { twoStage } from './ways/two-stage.ts';
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -32,6 +34,21 @@ describe('what a way or a regime lacks', () => {
     undo.push(rewrite((rows) => rows.filter((row) => row.name !== 'award.reported' || !row.in?.includes('QY'))));
     expect(missingRows()).toContain('QY price-comparison goods: award.reported');
     expect(refuseMissingRows).toThrow('award.reported');
+  });
+
+  it('is refused where a round would be ignored: two that take the same, or applications after the bids', () => {
+    expect(impossibleWays()).toEqual([]);
+    const [application, bids] = prequalified.rounds;
+    const proposal = twoStage.rounds[0];
+    undo.push(withWay({ ...prequalified, id: 'thrice', rounds: [application, proposal, bids] }));
+    expect(impossibleWays()).toEqual(['thrice has 2 rounds that take application']);
+    expect(refuseMissingRows).toThrow('采购方式不能执行，不能启动：thrice has 2 rounds that take application');
+    undo.pop()?.();
+    undo.push(withWay({ ...prequalified, id: 'backwards', rounds: [bids, application] }));
+    expect(refuseMissingRows).toThrow('backwards takes application after bid');
+    undo.pop()?.();
+    undo.push(withWay({ ...open, id: 'twice', rounds: [bids, bids] }));
+    expect(refuseMissingRows).toThrow('twice has 2 rounds that take bid');
   });
 
   it('of one regime does not break the others', () => {

@@ -10,12 +10,27 @@ import {
   regimes,
 } from '../../platform/law/rulebook.ts';
 import { askedNames } from './asked.generated.ts';
-import { wayOf } from './ways/index.ts';
+import { knownWays, wayOf } from './ways/index.ts';
 
 const kinds: readonly Kind[] = ['works', 'goods', 'services', 'survey-design'];
 
 /** What is missing, in the words of the person who has to write it: `open under ZB-M names bidders.fewest, …`. */
 export const missingRows = (): string[] => [...missingGates(), ...unanswered(Object.keys(regimes) as Regime[])];
+
+/**
+ * Ways that the house cannot carry out. A lot has one document, one list and one result before its bids, and one opening of
+ * bids: code finds each round by what it takes. A second round that takes the same would be accepted and then ignored.
+ */
+export const impossibleWays = (): string[] =>
+  knownWays().flatMap(({ id, rounds }) => {
+    const takes = rounds.map((round) => round.takes);
+    return [
+      ...[...new Set(takes)]
+        .filter((what) => takes.filter((other) => other === what).length > 1)
+        .map((what) => `${id} has ${takes.filter((other) => other === what).length} rounds that take ${what}`),
+      ...(takes.indexOf('application') > 0 ? [`${id} takes application after ${takes[0]}`] : []),
+    ];
+  });
 
 /**
  * What code asks and the book does not answer, not even with `none`: `ZC-N consultation goods: notice.media`. A form asks

@@ -1,7 +1,6 @@
 /** A lot that was run off line: its paper becomes the letter from which the contract goes on. */
 
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';

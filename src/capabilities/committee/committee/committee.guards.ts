@@ -7,7 +7,16 @@ import { earliestSource } from '../../expert/draw/public-source.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { type BodyKind, bodyKinds } from '../../procedure/ways/index.ts';
 import { type Composition, expertsFault, sizeFault } from '../body/composition.rules.ts';
-import { drawing, formedAt, locking, ofPanel, type Stage, type Step, sealing } from '../body/moment.rules.ts';
+import {
+  byNumberAlone,
+  drawing,
+  formedAt,
+  locking,
+  ofPanel,
+  type Stage,
+  type Step,
+  sealing,
+} from '../body/moment.rules.ts';
 import { type committee, isDrawn, type RandomValue, type Side } from './committee.record.ts';
 
 /** What the guards of a body ask of its lot. */
@@ -88,11 +97,19 @@ export const committedInTime = atItsMoment(
   { rule: 'S-23', law: '实施条例 第46条' },
 );
 
-/** The way on where the list was not locked in time: bids are there, and independent people must judge them. */
+/**
+ * The way on where the list was not locked in time, or not drawn in the time that its way gives: bids are there, and
+ * independent people must judge them.
+ */
 export const pastLocking = guard<typeof committee>(
   'pastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
-  ({ row, facts }) => ['issued', 'due', 'opened'].includes(facts.stage) && !lockingOf(row).during.includes(facts.stage),
+  ({ row, facts }) => {
+    const isOut = ['issued', 'due', 'opened'].includes(facts.stage);
+    if (row.state !== 'locked') return isOut && !lockingOf(row).during.includes(facts.stage);
+    const missed = !isPanel(row) && byNumberAlone(row) && !drawing[formedAt(row)].during.includes(facts.stage);
+    return (isOut && missed) || '名单和规则已经锁定，没有错过抽取的时间';
+  },
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 

@@ -65,16 +65,17 @@ export const outOfCourse = {
     tells: ['projectOfficers', 'projectSupervisors'],
   },
   // Late is not lawful by itself, and yet the bids must be judged: with a reason, under the supervisor's eyes, and drawn
-  // by a number that was published after the list stood.
+  // by a number that was published after the list stood. So is a list that was locked in time and not drawn before its
+  // opening: a room does not wait for its body, so the list stands anew and is drawn afterwards.
   lockLate: {
     label: '截止后锁定名单和规则',
-    from: 'draft',
+    from: ['draft', 'locked'],
     to: 'locked',
     // A panel's is locked by the supervisor itself.
     by: [judgedBy(projectOfficers), reviewedBy(projectSupervisors)],
     complete: true,
     needs: [isToBeDrawn, pastLocking, fiveAndOdd, twoThirdsExperts, drawnByLaw, composedByLaw],
-    asks: { because: text('未在{开标}前锁定的原因', { required: true, max: 1000, long: true }) },
+    asks: { because: text('未在{开标}前锁定或者抽取的原因', { required: true, max: 1000, long: true }) },
     does: 'lockLate',
     tells: ['projectOwners', 'projectSupervisors'],
     law: ['招标投标法 第37条', '实施条例 第46条'],

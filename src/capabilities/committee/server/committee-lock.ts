@@ -75,6 +75,8 @@ export const lockLate: EffectOf<typeof committee> = async (context) => {
   const judged = row.round ? await get(tx, round, row.round) : undefined;
   const waits = judged && sealOf(judged) === 'holders' && judged.openedAt === null;
   row.formed = waits && byNumberAlone(row) ? 'beforeOpening' : 'afterOpening';
+  // What was public before this list stood draws from it no more.
+  row.publicSource = null;
   await lockCommittee(context);
   context.row.lateBecause = context.asked.because;
   // A panel's list is locked late by the supervisor, and so under its eyes.

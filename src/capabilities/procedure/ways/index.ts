@@ -58,6 +58,9 @@ export function offerWay(way: Way): void {
  */
 export const wayOf = (id: string | null | undefined): Omit<Way, 'label'> | undefined => byId.get(id ?? '');
 
+/** Every way that a lot may go by, also one that only a test offers. */
+export const knownWays = (): readonly Way[] => [...byId.values()];
+
 /** For a text that is resolved where it is drawn: a computed field, a refusal. */
 export const asTokens = (text: string): string => text;
 

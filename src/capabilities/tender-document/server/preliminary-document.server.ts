@@ -22,6 +22,7 @@ import {
   qualificationSetting,
   tooFewMayPass,
 } from '../qualification-setting/qualification-setting.record.ts';
+import { beginUnderLaw } from './begin-under-law.ts';
 import { documentCodeOf } from './document-facts.ts';
 import { passPreliminary, readPreliminary } from './favour.ts';
 import { preliminaryFacts, settingFacts } from './preliminary-facts.ts';
@@ -127,6 +128,13 @@ const movePreliminary: EffectOf<typeof preliminaryDocument> = async (context) =>
 };
 
 export const preliminaryDocumentServer: ServerPart = {
+  begins: {
+    'preliminary-document': async (asking, values) => {
+      const law = await beginUnderLaw(asking, values);
+      const kind = preliminaryRound(law.tenderWay as string | undefined)?.id;
+      return { ...law, ...(kind ? { kind } : {}) };
+    },
+  },
   facts: { 'qualification-setting': settingFacts, 'preliminary-document': preliminaryFacts },
   effects: {
     startSetting,

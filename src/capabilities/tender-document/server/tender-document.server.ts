@@ -25,6 +25,7 @@ import { grantsPolicy, hasPolicy, raisesScore } from '../evaluation-method/price
 import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { beginUnderLaw } from './begin-under-law.ts';
 import { documentCodeOf, documentFacts, methodFacts } from './document-facts.ts';
 import { passDocument, readDocument } from './favour.ts';
 import { holderKeyTable, registerHolder } from './register-holder.ts';
@@ -163,6 +164,7 @@ export const tenderDocumentServer: ServerPart = {
     sealingPageRoute(served);
   },
   facts: { 'tender-document': documentFacts, 'evaluation-method': methodFacts },
+  begins: { 'tender-document': beginUnderLaw, 'evaluation-method': beginUnderLaw },
   effects: {
     startMethod,
     forgetDryRun,

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { perform } from '../../../../kernel/server/act.ts';
-import { first, sql, type Tx } from '../../../../kernel/server/database.ts';
+import { first, sql } from '../../../../kernel/server/database.ts';
 import {
   type ContextOf,
   type Effect,
