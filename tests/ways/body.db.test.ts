@@ -147,7 +147,7 @@ describe('a group', () => {
   }, 180_000);
 
   it('that was locked in time and not drawn before a room opened is locked anew, and drawn after it', async () => {
-    const built = await judgedBy('beforeOpening', 'notice');
+    const built = await judgedBy('beforeOpening', 'project');
     const [agent, owner] = [await test.as('agent'), await test.as('owner')];
     const { id } = await planned(built);
     await agent.done('committee.lock', { id });
