@@ -2336,6 +2336,7 @@ create table complaint (
   suspended_because text,
   outcome text,
   decision text,
+  voided_of_id uuid,
   decision_basis text,
   decision_files jsonb,
   decided_at timestamptz,
@@ -2361,6 +2362,8 @@ create index complaint_objection_id on complaint (objection_id);
 create index complaint_complainant_id on complaint (complainant_id);
 
 create index complaint_respondent_unit_id on complaint (respondent_unit_id);
+
+create index complaint_voided_of_id on complaint (voided_of_id);
 
 create index complaint_complainant_id_subject_list on complaint (complainant_id, left(subject, 200), id);
 
@@ -3128,6 +3131,7 @@ create table directive (
   project_id uuid,
   lot_id uuid,
   matter text,
+  voided_of_id uuid,
   cause text,
   subject text,
   issuer text,
@@ -3157,6 +3161,8 @@ create index directive_org on directive (org_id, updated_at desc, id desc);
 create index directive_project_id on directive (project_id);
 
 create index directive_lot_id on directive (lot_id);
+
+create index directive_voided_of_id on directive (voided_of_id);
 
 create index directive_subject_list on directive (left(subject, 200), id);
 
@@ -7370,6 +7376,7 @@ create table winner_confirmation (
   decided_at timestamptz,
   signature jsonb,
   excluded jsonb,
+  instead jsonb,
   ending text,
   ended_because text,
   ended_by text,
@@ -7789,6 +7796,8 @@ alter table complaint add constraint complaint_complainant_id_fkey foreign key (
 
 alter table complaint add constraint complaint_respondent_unit_id_fkey foreign key (respondent_unit_id) references organisation (id);
 
+alter table complaint add constraint complaint_voided_of_id_fkey foreign key (voided_of_id) references organisation (id);
+
 alter table consent add constraint consent_project_id_fkey foreign key (project_id) references project (id);
 
 alter table consent add constraint consent_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -7874,6 +7883,8 @@ alter table department add constraint department_parent_id_fkey foreign key (par
 alter table directive add constraint directive_project_id_fkey foreign key (project_id) references project (id);
 
 alter table directive add constraint directive_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table directive add constraint directive_voided_of_id_fkey foreign key (voided_of_id) references organisation (id);
 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 

@@ -601,7 +601,7 @@ declare module '../kernel/record/known.ts' {
     'winner-confirmation': {
       states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
       drafts: never;
-      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'restOn' | 'refuse' | 'reconsider' | 'withdraw' | 'fall' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
+      actions: 'open' | 'decide' | 'passOver' | 'exclude' | 'restOn' | 'refuse' | 'reconsider' | 'withdraw' | 'chooseInstead' | 'fall' | 'void' | 'lapse' | 'askReview' | 'keepReview' | 'dropReview' | 'fileReport' | 'followValidity' | 'reported' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -696,6 +696,7 @@ declare module '../kernel/record/known.ts' {
     'checkArchive': 'complete';
     'checkOrder': 'complete';
     'checkSecurity': 'complete';
+    'chooseInstead': 'complete';
     'clearAward': 'draft';
     'clearDirect': 'draft';
     'clearRejection': 'complete';

@@ -146,31 +146,6 @@ describe('a group', () => {
     });
   }, 180_000);
 
-  it('that was locked in time and not drawn before a room opened is locked anew, and drawn after it', async () => {
-    const built = await judgedBy('beforeOpening', 'project');
-    const [agent, owner] = [await test.as('agent'), await test.as('owner')];
-    const { id } = await planned(built);
-    await agent.done('committee.lock', { id });
-    const because = '抽取当日公开随机源没有公布';
-    const again = { id, asked: { because } };
-    expect((await agent.action('committee.lockLate', again)).msg).toContain('没有错过抽取的时间');
-    const { project, lot } = built;
-    const published = await buildPublishedTender(test, { of: { project, lot }, notice: { type: 'tender' } });
-    await buildOpenedTender(test, { built: published });
-    const plannedAt = new Date((await test.now()).getTime() + 3 * 86_400_000).toISOString();
-    const called = { id, asked: { plannedAt, place: '第三评审室' } };
-    expect((await agent.action('committee.draw', called)).msg).toContain('评审小组在开标以前抽取');
-    const { row } = await agent.done('committee.lockLate', again);
-    expect(row).toMatchObject({ state: 'locked', formed: 'afterOpening', lateBecause: because, lateConfirmedAt: null });
-    expect((await agent.action('committee.draw', called)).msg).toContain('监督部门确认后才能抽取');
-    await (await test.as('supervisor')).done('committee.confirmLate', { id, asked: { opinion: '情况属实' } });
-    const publishedOn = addDays(dateInShanghai(await test.now()), 1);
-    await nextDay();
-    await agent.done('committee.recordSource', { id, asked: { value, publishedOn } });
-    await owner.done('committee.confirmSource', { id, asked: { value } });
-    expect((await agent.done('committee.draw', called)).row.state).toBe('drawn');
-  }, 240_000);
-
   it('that is formed before the opening keeps shut what holders open until it is drawn, also where its list came late', async () => {
     const held = { ...round, seal: 'holders', body: { kind: 'group', formed: 'beforeOpening' } } as const;
     undo.push(withWay({ ...open, id: 'held', rounds: [held] }));
@@ -210,4 +185,29 @@ describe('a group', () => {
     for (const side of ['owner', 'agency'] as const) await postShares(test, waits!.id, built as never, side);
     await waitForState(agent, 'unsealing', waits!.id, 'opened');
   }, 180_000);
+
+  it('that was locked in time and not drawn before a room opened is locked anew, and drawn after it', async () => {
+    const built = await judgedBy('beforeOpening', 'project');
+    const [agent, owner] = [await test.as('agent'), await test.as('owner')];
+    const { id } = await planned(built);
+    await agent.done('committee.lock', { id });
+    const because = '抽取当日公开随机源没有公布';
+    const again = { id, asked: { because } };
+    expect((await agent.action('committee.lockLate', again)).msg).toContain('没有错过抽取的时间');
+    const { project, lot } = built;
+    const published = await buildPublishedTender(test, { of: { project, lot }, notice: { type: 'tender' } });
+    await buildOpenedTender(test, { built: published });
+    const plannedAt = new Date((await test.now()).getTime() + 3 * 86_400_000).toISOString();
+    const called = { id, asked: { plannedAt, place: '第三评审室' } };
+    expect((await agent.action('committee.draw', called)).msg).toContain('评审小组在开标以前抽取');
+    const { row } = await agent.done('committee.lockLate', again);
+    expect(row).toMatchObject({ state: 'locked', formed: 'afterOpening', lateBecause: because, lateConfirmedAt: null });
+    expect((await agent.action('committee.draw', called)).msg).toContain('监督部门确认后才能抽取');
+    await (await test.as('supervisor')).done('committee.confirmLate', { id, asked: { opinion: '情况属实' } });
+    const publishedOn = addDays(dateInShanghai(await test.now()), 1);
+    await nextDay();
+    await agent.done('committee.recordSource', { id, asked: { value, publishedOn } });
+    await owner.done('committee.confirmSource', { id, asked: { value } });
+    expect((await agent.done('committee.draw', called)).row.state).toBe('drawn');
+  }, 240_000);
 });

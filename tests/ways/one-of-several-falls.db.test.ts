@@ -180,3 +180,56 @@ describe('the first of two winners refuses after the second signed', () => {
     expect((await kept(lot.bids[0]!.supplier)).msg).toBe('');
   }, 120_000);
 });
+
+describe('one of two winners whose award an order declares void', () => {
+  let of: Awarded;
+  const decided = async () => rowOf(owner!, 'winner-confirmation', of.confirmation);
+
+  it('is named by the order and falls alone; an order that names another is refused', async () => {
+    of = await won(await insertReportedLot(test));
+    const [first, second, third] = of.bids;
+    const supplierOf = async (bid: string) => (await rowOf(agent!, 'bid', bid)).supplier;
+    const order = async (bid: string) => ({
+      ...{ lot: of.lot, matter: 'voided', subject: '中标无效', facts: '提供虚假业绩', orderBy: '2030-05-01' },
+      ...{ issuer: '泸定县发展和改革局', documentNumber: '泸发改〔2026〕9号', basis: '招标投标法 第54条' },
+      ...{ document: [await supervisor!.upload('决定.pdf', '%PDF-1.4 order')], voidedOf: await supplierOf(bid) },
+    });
+    const wrong = await supervisor!.action('directive.issue', { values: await order(third!.bid) });
+    expect(wrong.msg).toContain(`不是本标段现在的中标人：`);
+    await supervisor!.done('directive.issue', { values: await order(second!.bid) });
+    await soon(async () => expect((await decided()).excluded).toHaveLength(1));
+    const { state, excluded, winnerName } = await decided();
+    expect([state, winnerName, excluded[0]]).toMatchObject([
+      'decided',
+      first!.supplierName,
+      { bid: second!.bid, ending: 'unlawful', because: '提供虚假业绩' },
+    ]);
+    expect(await rowOf(agent!, 'award-notice', of.letters[0]!.id)).toMatchObject({ state: 'sent' });
+    expect(await rowOf(agent!, 'award-notice', of.letters[1]!.id)).toMatchObject({ state: 'revoked' });
+  }, 240_000);
+
+  it('is replaced by the next candidate, signed by the owner, and by no more than fell', async () => {
+    const [first, , third] = of.bids;
+    const choose = async (bid: string) =>
+      owner!.action('winner-confirmation.chooseInstead', {
+        id: of.confirmation,
+        asked: await signedDecision(owner!, of.confirmation, { bid }),
+      });
+    expect((await choose(first!.bid)).msg).toContain('只能在评标委员会推荐的中标候选人中确定中标人');
+    expect((await choose(third!.bid)).msg).toBe('');
+    const { instead, state } = await decided();
+    expect([state, instead]).toMatchObject(['decided', [{ bid: third!.bid, reason: expect.stringContaining('：') }]]);
+    expect(instead[0].signature.content).toContain(third!.bid);
+    const standing = [...(await linesOf(of)).values()].filter((l) => l.state === 'standing').map((l) => l.supplierName);
+    expect(standing.toSorted()).toEqual([first!.supplierName, third!.supplierName].toSorted());
+    // The letter that told it of its loss is taken back; its own is written for its line.
+    const letters = (await agent!.list('award-notice', { 'f.lot': of.lot })).tdata;
+    const loss = letters.find((l: any) => l.kind === 'loss' && l.supplierName === third!.supplierName);
+    expect(loss.state).toBe('revoked');
+    expect((await choose(third!.bid)).msg).toContain('不能另行确定');
+    const { row } = await agent!.done('award-notice.create', {
+      values: { project: of.project, lot: of.lot, confirmation: of.confirmation },
+    });
+    expect((await rowOf(agent!, 'award-notice', row.id)).supplierName).toBe(third!.supplierName);
+  }, 120_000);
+});

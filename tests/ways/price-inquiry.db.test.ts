@@ -207,8 +207,8 @@ describe('an inquiry', () => {
       启封内容与封标承诺: 3,
       评委抽取: 1,
       评审结论复算: 1,
-      评标价与名次复算: 2,
-      中标单位与定标核对: 1,
+      评审价与名次复算: 2,
+      成交单位与确定成交核对: 1,
       合同签名: 2,
     });
     expect(Object.keys(checks).filter((what) => /公示|评分表|开启/.test(what))).toEqual([]);

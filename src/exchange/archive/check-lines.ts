@@ -66,7 +66,9 @@ function checkDecided(data: ArchiveData, line: Row, decision: Row): void {
   if (line.bid === decision.bid)
     for (const field of ['price', 'priceText', 'rank'] as const)
       if (!same(line[field], decision[field])) throw new Error('中标单位的名次或者中标价与定标不符');
-  if (line.bid !== decision.bid && !(decision.others ?? []).includes(line.bid)) throw new Error('定标没有确定这一单位');
+  const instead = ((decision.instead ?? []) as Row[]).map((i) => i.bid);
+  if (![decision.bid, ...(decision.others ?? []), ...instead].includes(line.bid))
+    throw new Error('定标没有确定这一单位');
 }
 
 // Lots that are decided together: the allocation is worked out again, and compared with what this lot's report and

@@ -91,6 +91,8 @@ export interface DossierCandidate {
   violations: DossierViolation[];
   /** Why it can no longer be chosen. */
   out: string | null;
+  /** Wins already, beside whom another may be chosen in the place of one that fell. */
+  wins: boolean;
 }
 
 export interface DossierDispute {

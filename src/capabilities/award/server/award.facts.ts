@@ -167,6 +167,11 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
           array_agg(bid_id) filter (where kind = 'award' and coalesce(performance_security, 0) > 0 and state in ('sent', 'received')) as "securityAsked"
         from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
   );
+  const fell = await keyed<{ fell: number }>(
+    db,
+    sql`select confirmation_id as id, count(*)::int as fell from award_line
+        where confirmation_id in (${idsOf(found, 'id')}) and state = 'ended' and ending is not null group by confirmation_id`,
+  );
   const lines = await keyed<{ winners: Winner[] }>(
     db,
     sql`select confirmation_id as id, jsonb_agg(jsonb_build_object('bid', bid_id, 'supplierName', supplier_name, 'contracted', state = 'contracted')
@@ -179,6 +184,7 @@ export const confirmationFacts: FactsFor<typeof winnerConfirmation> = async (db,
       {
         lettersSent: false,
         winners: lines.get(c.id)?.winners ?? [],
+        fell: fell.get(c.id)?.fell ?? 0,
         ...lotOf(c.lot),
         ...reports.get(c.report ?? ''),
         ...(c.publicity ? publicities.get(c.publicity) : { candidates: c.candidates, ...held.get(c.lot ?? '') }),

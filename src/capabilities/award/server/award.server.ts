@@ -45,6 +45,7 @@ import {
   resultChangeFacts,
 } from './correction.effects.ts';
 import {
+  chooseInstead,
   decideWinner,
   endDecision,
   fileWrittenReport,
@@ -142,6 +143,7 @@ export const awardServer: ServerPart = {
     publishPublicityCorrection,
     publishResultChange,
     decideWinner,
+    chooseInstead,
     endDecision,
     followValidity,
     passOver,

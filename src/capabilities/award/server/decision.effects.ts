@@ -33,6 +33,7 @@ import {
   type Ending,
   type Excluded,
   endings,
+  type Instead,
   reasonAfter,
   winnerConfirmation,
 } from '../winner-confirmation/winner-confirmation.record.ts';
@@ -78,7 +79,8 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   row.decidedAt = now.toISOString();
   const others: string[] = asked.others ?? [];
   row.others = others;
-  for (const of of [chosen, ...candidates.filter((c) => others.includes(c.bid))]) await winByDecision(context, of);
+  for (const of of [chosen, ...candidates.filter((c) => others.includes(c.bid))])
+    await winByDecision(context, of, row.decidedAt);
   const [validity] = await find(tx, bidValidity, { lot: row.lot }, { order: '-createdAt', limit: 1 });
   row.lettersBy = validity?.endsOn ?? null;
   await perform(context, 'lot.award', { id: row.lot });
@@ -94,8 +96,35 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   );
 };
 
+/** Another candidate wins in the place of one that fell: its own letter and result follow, and what it was told of losing is taken back. */
+export const chooseInstead: EffectOf<typeof winnerConfirmation> = async (context) => {
+  const { tx, row, asked, now } = context;
+  const of = sure(
+    (await decidedAmong(tx, row)).find((c) => c.bid === asked.bid),
+    'a candidate',
+  );
+  const signature = await signedContent(context, decisionText(row, of, asked));
+  const { supplier, supplierName } = await get(tx, bid, of.bid);
+  await insistOnLimit(tx, row.lot, supplier);
+  const fell = ((row.excluded ?? []) as Excluded[]).at(-1);
+  const chosen: Instead = {
+    ...{ bid: of.bid, supplierName: sure(supplierName, 'the candidate'), at: now.toISOString(), signature },
+    reasonKind: asked.reasonKind ?? (fell ? reasonAfter[fell.ending] : null),
+    reason: asked.reason ?? (fell ? `${fell.supplierName}：${resolveWording(endings[fell.ending])}` : null),
+  };
+  row.instead = [...((row.instead ?? []) as Instead[]), chosen];
+  for (const letter of await find(tx, awardNotice, { lot: row.lot, supplier, kind: 'loss', state: { not: 'revoked' } }))
+    await perform(context, 'award-notice.revoke', { id: letter.id });
+  await winByDecision(context, of, chosen.at);
+  await carryOut(context, row.lot, 'winner-confirmation.decide');
+};
+
 /** What the decision gives to one candidate. */
-async function winByDecision({ row, ...context }: ContextOf<typeof winnerConfirmation>, of: Candidate): Promise<void> {
+async function winByDecision(
+  { row, ...context }: ContextOf<typeof winnerConfirmation>,
+  of: Candidate,
+  at: string | null,
+): Promise<void> {
   const { manager, managerCertificate, rank } = of;
   const won = await get(context.tx, bid, of.bid);
   const price = await agreedPrice(context.tx, won.id);
@@ -104,7 +133,7 @@ async function winByDecision({ row, ...context }: ContextOf<typeof winnerConfirm
       ...{ project: row.project, lot: row.lot, by: 'decision', confirmation: row.id },
       ...{ bid: won.id, supplier: won.supplier, supplierName: won.supplierName },
       ...{ rank: rank ? String(rank) : null, price, priceText: price ? null : won.priceText },
-      ...{ manager, managerCertificate, wonAt: row.decidedAt },
+      ...{ manager, managerCertificate, wonAt: at },
     },
   });
 }
@@ -195,13 +224,23 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
     ? {
         decision: `投诉处理决定（${complained.decidedAt?.slice(0, 10)}）：${complained.subject}`,
         because: complained.decision,
+        of: complained.voidedOf,
         proof: complained.decisionFiles,
       }
-    : found && { decision: `${found.documentNumber}：${found.subject}`, because: found.facts, proof: found.document };
+    : found && {
+        decision: `${found.documentNumber}：${found.subject}`,
+        because: found.facts,
+        of: found.voidedOf,
+        proof: found.document,
+      };
   const [standing] = await find(tx, winnerConfirmation, { lot: lotId, state: 'decided' });
   if (!order || !standing || (await get(tx, lot, lotId)).state !== 'awarded') return;
   const candidates = await decidedAmong(tx, standing);
   const winners = await winnersOf(tx, standing);
+  const named = order.of ? winners.find((w) => w.supplier === order.of) : undefined;
+  // It is carried out already: whom it named won no longer.
+  if (order.of && !named) return;
+  const keep = winners.some((w) => w !== named) && named !== undefined;
   const out = [...winners.map((w) => w.bid), ...((standing.excluded ?? []) as Excluded[]).map((e) => e.bid)];
   // A file belongs to one record: the decision gets its copy of the same bytes.
   const proof: FileRef[] = [];
@@ -214,7 +253,8 @@ export async function voidAsOrdered(context: Parameters<EventHandler>[0], lotId:
       decision: order.decision.slice(0, 500),
       because: order.because,
       proof,
-      nextStep: remain ? 'next' : 'again',
+      ...(keep ? { out: named.bid } : {}),
+      nextStep: remain && !keep ? 'next' : 'again',
     },
   });
 }

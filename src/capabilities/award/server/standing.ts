@@ -30,16 +30,22 @@ export const unableWinner = defineStandingVerdicts(
         and exists (select 1 from award_line a where a.confirmation_id = w.id and a.bid_id = w.capacity_of_id and a.state <> 'ended')`,
 );
 
-/** A lot that stands suspended says by its decision that it was awarded. */
-export const awardedFacts: FactLoader<{ awarded: boolean }, { id: string; lot: string | null }> = async (db, found) => {
-  const awarded = await rows<{ id: string }>(
+/** A lot that stands suspended says by its decision that it was awarded, and by its lines to whom. */
+export const awardedFacts: FactLoader<
+  { awarded: boolean; winners: { supplier: string; name: string }[] },
+  { id: string; lot: string | null }
+> = async (db, found) => {
+  const awarded = await rows<{ id: string; winners: { supplier: string; name: string }[] }>(
     db,
-    sql`select l.id from lot l where l.id in (${sql.join(found.map(({ lot }) => sql`${lot ?? null}::uuid`))})
+    sql`select l.id, (select coalesce(jsonb_agg(jsonb_build_object('supplier', a.supplier_id, 'name', a.supplier_name)), '[]')
+            from award_line a where a.lot_id = l.id and a.state = 'standing') as winners from lot l where l.id in (${sql.join(found.map(({ lot }) => sql`${lot ?? null}::uuid`))})
           and (l.state in ('awarded', 'contracted', 'performed', 'accepted')
             or exists (select 1 from winner_confirmation w where w.lot_id = l.id and w.state = 'decided'))`,
   );
-  const ids = new Set(awarded.map(({ id }) => id));
-  return new Map(found.map(({ id, lot }) => [id, { awarded: ids.has(lot ?? '') }]));
+  const byLot = new Map(awarded.map(({ id, winners }) => [id, winners]));
+  return new Map(
+    found.map(({ id, lot }) => [id, { awarded: byLot.has(lot ?? ''), winners: byLot.get(lot ?? '') ?? [] }]),
+  );
 };
 
 /** How the award fell for the bidder of a security; of lines that ended before they said it, the decision does. */

@@ -46,14 +46,18 @@ export interface DecisionFootProps {
   dossier: Dossier;
   /** The bid that is chosen; none yet when empty. */
   bid: string;
+  /** Chosen for the lot, or in the place of a winner that fell. */
+  verb: 'decide' | 'chooseInstead';
   /** Why it cannot be decided now. */
   because: string;
   /** A decision committee has decided: its reasons stand in its report. */
   byCommittee: boolean;
 }
 
-export function DecisionFoot({ row, dossier, bid, because, byCommittee }: DecisionFootProps) {
-  const standing = dossier.candidates.filter((c) => !c.out).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+export function DecisionFoot({ row, dossier, bid, verb, because, byCommittee }: DecisionFootProps) {
+  const standing = dossier.candidates
+    .filter((c) => !c.out && !c.wins)
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const chosen = standing.find((c) => c.bid === bid);
   // Where the first one is chosen, no one is passed over.
   const passesOver = chosen !== undefined && chosen !== standing[0];
@@ -92,7 +96,7 @@ export function DecisionFoot({ row, dossier, bid, because, byCommittee }: Decisi
         signature: JSON.stringify(signed.signature),
         certificate: JSON.stringify(signed.certificate),
       };
-      await call(recordPath('winner-confirmation', 'decide'), {
+      await call(recordPath('winner-confirmation', verb), {
         json: true,
         body: { id: row.id, version: row.version, asked: { ...values, bid, ...signature } },
         idempotencyKey: newKey(),

@@ -103,7 +103,7 @@ function Decision({ id }: { id: string }) {
         <ActionBar
           recordId="winner-confirmation"
           rowId={row.id}
-          actions={actions.filter((a) => a.verb !== 'decide')}
+          actions={actions.filter((a) => a.verb !== 'decide' && a.verb !== 'chooseInstead')}
           busy={busy}
           onRun={(action) => void run(action, row)}
           extra={
@@ -129,7 +129,14 @@ function Decision({ id }: { id: string }) {
       {winnerConfirmationIs.open(row) ? <ValidityLine lot={row.lot} /> : null}
       <WordAsked power="other-candidate" lot={row.lot} version={row.version} />
       <OfCommittee committee={dossier.committee} />
-      <Choosing row={row} dossier={dossier} isReading={isReading} decide={actions.find((a) => a.verb === 'decide')} />
+      <Choosing
+        row={row}
+        dossier={dossier}
+        isReading={isReading}
+        decide={
+          actions.find((a) => a.verb === 'decide') ?? actions.find((a) => a.verb === 'chooseInstead' && a.allowed)
+        }
+      />
       {panel}
     </Page>
   );
@@ -173,6 +180,7 @@ function Choosing({ row, dossier, isReading, decide }: ChoosingProps) {
           row={row}
           dossier={dossier}
           bid={bid}
+          verb={decide.verb === 'decide' ? 'decide' : 'chooseInstead'}
           because={decide.allowed ? '' : decide.because}
           byCommittee={only !== undefined}
         />

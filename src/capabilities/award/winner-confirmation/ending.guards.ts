@@ -67,12 +67,21 @@ export const itsContractNotMade = guard<typeof winnerConfirmation>(
   ({ facts, asked }) => !outIn({ facts, asked })?.contracted,
   { onAnswers: true, field: 'of' },
 );
+/** In the place of one that fell, while the others keep the lot: as many as fell, by the rules of every decision. */
+export const hasFallen = guard<typeof winnerConfirmation>(
+  'hasFallen',
+  '没有{中标}人被取消{中标}资格或者{中标}无效，不能另行确定',
+  ({ row, facts }) => (row.instead ?? []).length < (facts.fell ?? 0),
+  { rule: 'TR-55' },
+);
+export const stillAwarded = guard<typeof winnerConfirmation>(
+  'stillAwarded',
+  '其余{中标}人的合同都已订立，标段已经签约，不能再另行确定{中标}人',
+  ({ facts }) => facts.lotState === 'awarded',
+);
 export const othersRemain = guard<typeof winnerConfirmation>(
   'othersRemain',
   '没有其余的{中标}候选人，只能重新{招标}',
-  ({ row, facts, asked }) => {
-    const winners = (facts.winners ?? []).map((w) => w.bid);
-    return asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => !winners.includes(c.bid));
-  },
+  ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).length > 0,
   { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
 );

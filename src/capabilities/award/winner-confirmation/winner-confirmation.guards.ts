@@ -11,6 +11,8 @@ import { capacities, type Excluded, type winnerConfirmation } from './winner-con
 export interface ConfirmationFacts extends PowerFacts {
   /** Whom the decision still gives the lot to, the best first. */
   winners?: Winner[];
+  /** How many lines of the decision ended, each for a cause of its own. */
+  fell?: number;
   /** How many may win the lot. */
   wins?: Wins;
   /** Only the first may win, except for a reason of the law. */
@@ -73,10 +75,14 @@ export interface Situation {
 /** Found so by the votes of the original committee, the last time that it was asked. */
 export const isUnable = (facts: Situation['facts'], bid: string | null) => (facts.unable ?? []).includes(bid);
 
-/** The candidates that can still be chosen, the best first. */
+/** The candidates that can still be chosen, the best first; those who win already are chosen. */
 export const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
   ((facts.candidates ?? []) as Candidate[])
-    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid) && !isUnable(facts, c.bid))
+    .filter(
+      (c) =>
+        ![...(row.excluded ?? []), ...((facts.winners ?? []) as Winner[])].some((e) => e.bid === c.bid) &&
+        !isUnable(facts, c.bid),
+    )
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
 /** The bidder who stands first once those are gone who declined or were found unlawful (实施条例 55). */

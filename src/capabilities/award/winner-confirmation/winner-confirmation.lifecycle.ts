@@ -11,10 +11,12 @@ import { capacityReview } from './decision-text.ts';
 import {
   breachAfterLetter,
   foundUnable,
+  hasFallen,
   itsContractNotMade,
   namesWinner,
   notContracted,
   othersRemain,
+  stillAwarded,
 } from './ending.guards.ts';
 import {
   ableToPerform,
@@ -185,6 +187,36 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       keeps: ['TR-74'],
       danger: true,
     },
+    // One of several fell and the others keep the lot: the next candidate, or none; then the others alone have it.
+    chooseInstead: {
+      label: '另行确定{中标}人',
+      from: 'decided',
+      by: [projectOwners],
+      asks: {
+        bid: ref('{中标}人', () => bid, { required: true }),
+        reasonKind: choice('非第一名的事由', otherThanFirst),
+        reason: text('事由说明', { long: true, max: 5000 }),
+        signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
+        certificate: text('证书', { unsearched: 'code', required: true, max: 4000 }),
+      },
+      needs: [
+        ...[
+          notSuspended,
+          notForbidden('decision'),
+          stillAwarded,
+          hasFallen,
+          notAskedYet,
+          reportStands,
+          noOpenObjection,
+        ],
+        ...[withinBidValidity, ableToPerform, onlyCandidates, asCommitteeDecided, stillBound, firstOrLawfulReason],
+        reasonKept,
+      ],
+      does: 'chooseInstead',
+      tells: ['projectOfficers', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第55条'],
+      quiet: true,
+    },
     fall: {
       label: '已确认，取消{中标}资格',
       from: 'decided',
@@ -199,7 +231,8 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
     void: {
       label: '认定{中标}无效',
       from: 'decided',
-      to: 'voided',
+      // The order may name one of several; then the others keep the lot.
+      mayEndIn: ['voided'],
       // By an order of the table of verdicts alone: a decision on a complaint, or a directive.
       by: [system],
       asks: {

@@ -65,6 +65,16 @@ export interface Excluded {
   because: string;
 }
 
+/** Chosen in the place of a winner that fell, while others kept the lot. */
+export interface Instead {
+  bid: string;
+  supplierName: string;
+  at: string;
+  reasonKind: string | null;
+  reason: string | null;
+  signature: ContentSignature;
+}
+
 const hasEnded = (w: Readonly<Record<string, any>>) => Boolean(w.ending);
 /** The original committee was asked whether it can perform. */
 const wasReviewed = (w: Readonly<Record<string, unknown>>) => Boolean(w.review ?? w.capacity);
@@ -102,6 +112,10 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     // Whom it chose and why, as the deciding person saw it.
     signature: data<ContentSignature>('{定标}签名'),
     excluded: data<Excluded[]>('不再考虑的候选人'),
+    instead: data<Instead[]>('另行确定的{中标}人'),
+    insteadNames: computed('另行确定的{中标}人', (w) =>
+      ((w.instead ?? []) as Instead[]).map(({ supplierName }) => supplierName).join('、'),
+    ),
     ending: choice('取消或无效的情形', endings, { readOnly: true, when: hasEnded }),
     endedBecause: text('事实和理由', { readOnly: true, long: true, when: hasEnded }),
     endedBy: text('认定文书', { readOnly: true, max: 500, when: hasEnded }),
@@ -134,7 +148,18 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     {
       title: '{定标}',
       fields: [
-        ...['project', 'lot', 'report', 'publicity', 'winnerName', 'others', 'rank', 'price', 'priceText'],
+        ...[
+          'project',
+          'lot',
+          'report',
+          'publicity',
+          'winnerName',
+          'others',
+          'insteadNames',
+          'rank',
+          'price',
+          'priceText',
+        ],
         ...['decidedAt', 'reasonKind', 'reason', 'proof', 'refusedBecause', 'lapsedBecause'],
       ],
     },

@@ -5,6 +5,7 @@ import { choice, date, files, flag, ref, text } from '../../../kernel/record/fie
 import { tendering } from '../../../platform/identity/identity.audiences.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { voidedOfHint } from '../voided.ts';
 import {
   awardedBefore,
   complaint,
@@ -16,6 +17,7 @@ import {
   resumesLawfully,
   standsSuspended,
   suspendsLawfully,
+  voidsAWinner,
 } from './complaint.record.ts';
 import { complaintOutcomes } from './complaint.rules.ts';
 
@@ -100,6 +102,10 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       by: [projectSupervisors],
       asks: {
         outcome: choice('处理决定', complaintOutcomes, { required: true }),
+        voidedOf: ref('{中标}无效的单位', () => organisation, {
+          hint: voidedOfHint,
+          when: (a) => a.outcome === 'voided',
+        }),
         decision: text('调查认定的事实和处理意见', { required: true, long: true, max: 20000 }),
         decisionBasis: text('依据', { required: true, long: true, max: 5000 }),
         decisionFiles: files('处理决定书'),
@@ -109,7 +115,7 @@ export const complaintLifecycle = defineLifecycle(complaint, {
           hint: '驳回投诉的，暂停随之解除；投诉成立而仍须暂停的，不选。恢复招标投标活动不等于处理决定已经落实',
         }),
       },
-      needs: [awardedBefore],
+      needs: [awardedBefore, voidsAWinner],
       does: 'decideComplaint',
       tells: ['complainantPeople', 'complaintParties'],
       law: ['招标投标法实施条例 第61条'],

@@ -10,6 +10,7 @@ import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { objection } from '../objection/objection.record.ts';
+import { namedWins, type Won } from '../voided.ts';
 import {
   complaintOutcomes,
   lastComplaintDay,
@@ -78,6 +79,7 @@ export const complaint = defineRecord('complaint', {
     suspendedBecause: text('暂停的理由', { readOnly: true, long: true, when: (c) => Boolean(c.suspendedAt) }),
     outcome: choice('处理决定', complaintOutcomes, { readOnly: true }),
     decision: text('调查认定的事实和处理意见', { readOnly: true, long: true, max: 20000 }),
+    voidedOf: ref('{中标}无效的单位', () => organisation, { readOnly: true, when: (c) => Boolean(c.voidedOf) }),
     decisionBasis: text('依据', { readOnly: true, long: true, max: 5000 }),
     decisionFiles: files('处理决定书', { readOnly: true }),
     decidedAt: instant('处理时间', { readOnly: true }),
@@ -123,7 +125,7 @@ export const complaint = defineRecord('complaint', {
     {
       title: '处理决定',
       fields: [
-        ...['outcome', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
+        ...['outcome', 'voidedOf', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
         ...['orderBy', 'orderReport', 'orderReportFiles', 'orderReportedAt', 'orderDoneAt', 'orderDoneBecause'],
       ],
     },
@@ -138,6 +140,8 @@ declare module '../../../kernel/record/known.ts' {
       law: Of | undefined;
       /** A winner was decided on. */
       awarded: boolean;
+      /** Whose award stands. */
+      winners: readonly Won[];
     };
   }
 }
@@ -215,6 +219,12 @@ export const awardedBefore = guard<typeof complaint>(
   '本标段还没有确定{中标}人，不能认定{中标}无效：请选择责令改正、重新{评标}或者重新{招标}',
   ({ facts, asked }) => asked.outcome !== 'voided' || facts.awarded,
   { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
+);
+export const voidsAWinner = guard<typeof complaint>(
+  'voidsAWinner',
+  '所写的单位不是本标段现在的{中标}人',
+  ({ facts, asked }) => namedWins(asked.voidedOf, facts.winners),
+  { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true, field: 'voidedOf' },
 );
 export const standsSuspended = guard<typeof complaint>(
   'standsSuspended',

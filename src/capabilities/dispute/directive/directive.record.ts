@@ -6,12 +6,14 @@ import { choice, date, files, instant, ref, text } from '../../../kernel/record/
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { causeChoices, causeInWords, powers } from '../../powers/powers.ts';
 import { type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import { officeSide, projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { namedWins, voidedOfHint, type Won } from '../voided.ts';
 
 // What an authority may order of its own motion; what follows from an order stands in the table of verdicts.
 
@@ -56,6 +58,10 @@ export const directive = defineRecord('directive', {
     project: ref('{招标}项目', () => project, { required: true, readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     matter: choice('决定', matters, { required: true }),
+    voidedOf: ref('{中标}无效的单位', () => organisation, {
+      hint: voidedOfHint,
+      when: (d) => d.matter === 'voided',
+    }),
     cause: choice('依据的情形', suspensionCauses, { required: true, when: isSuspension, initial: 'ownMotion' }),
     subject: text('标题', { required: true, max: 300 }),
     issuer: text('作出决定的机关', {
@@ -93,7 +99,7 @@ export const directive = defineRecord('directive', {
     empty: '没有监督决定。监督部门依职权责令暂停、责令改正、认定{中标}无效、责令重新{评标}或者重新{招标}的，在此作出。',
   },
   form: [
-    { title: '决定', fields: ['lot', 'matter', 'cause', 'subject'] },
+    { title: '决定', fields: ['lot', 'matter', 'voidedOf', 'cause', 'subject'] },
     { title: '文书', fields: ['issuer', 'documentNumber', 'document', 'facts', 'basis'] },
     { title: '期限和条件', fields: ['until', 'condition', 'orderBy'] },
   ],
@@ -101,7 +107,7 @@ export const directive = defineRecord('directive', {
     {
       title: '决定',
       fields: [
-        ...['matter', 'cause', 'project', 'lot', 'issuer', 'documentNumber', 'document', 'facts', 'basis'],
+        ...['matter', 'voidedOf', 'cause', 'project', 'lot', 'issuer', 'documentNumber', 'document', 'facts', 'basis'],
         ...['until', 'condition', 'orderBy', 'issuedBy', 'issuedAt'],
       ],
     },
@@ -119,6 +125,8 @@ export interface DirectiveFacts extends PowerFacts {
   lotState?: StateOf<'lot'>;
   /** A winner was decided on. */
   awarded?: boolean;
+  /** Whose award stands. */
+  winners?: readonly Won[];
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -160,6 +168,12 @@ export const awardedBefore = guard<typeof directive>(
   ({ row, facts }) => row.matter !== 'voided' || facts.awarded === true,
   { rule: 'TB-64', law: '招标投标法 第64条' },
 );
+export const voidsAWinner = guard<typeof directive>(
+  'voidsAWinner',
+  '所写的单位不是本标段现在的{中标}人',
+  ({ row, facts }) => row.matter !== 'voided' || namedWins(row.voidedOf, facts.winners ?? []),
+  { rule: 'TB-64', law: '招标投标法 第64条', field: 'voidedOf' },
+);
 export const endsLater = guard<typeof directive>('endsLater', '暂停的期限、落实期限不能早于今日', ({ row, now }) =>
   [row.until, row.orderBy].every((day) => !day || day >= dateInShanghai(now)),
 );
@@ -196,7 +210,7 @@ export const directiveLifecycle = defineLifecycle(directive, {
       to: 'inForce',
       by: [projectSupervisors],
       form: 'complete',
-      needs: [stillConcerned, stillTendering, awardedBefore, endsLater, ...suspendsLawfully],
+      needs: [stillConcerned, stillTendering, awardedBefore, voidsAWinner, endsLater, ...suspendsLawfully],
       does: 'issueDirective',
       tells: ['directiveParties'],
       says: '监督决定',

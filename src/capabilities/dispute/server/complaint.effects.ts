@@ -35,7 +35,7 @@ import {
 import { objection } from '../objection/objection.record.ts';
 import { type Held, liftHold, suspendLot, writeDown } from './suspension.ts';
 
-export const complaintFacts: FactsFor<typeof complaint, 'awarded'> = async (db, found, now) => {
+export const complaintFacts: FactsFor<typeof complaint, 'awarded' | 'winners'> = async (db, found, now) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
   const byId = new Map(raised.map((o) => [o.id, o as RaisedObjection]));
@@ -124,6 +124,7 @@ export const liftSuspension: EffectOf<typeof complaint> = (context) => lift(cont
 export const decideComplaint: EffectOf<typeof complaint> = async (context) => {
   const { tx, row, asked, actor, now } = context;
   row.outcome = asked.outcome;
+  row.voidedOf = asked.outcome === 'voided' ? (asked.voidedOf ?? null) : null;
   row.decision = asked.decision;
   row.decisionBasis = asked.decisionBasis;
   row.decisionFiles = asked.decisionFiles ?? [];

@@ -1,6 +1,7 @@
 /** One candidate after the other: what its bid, its evaluation, its security and the registers say. */
 
 import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
+import { sure } from '../../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { find, seeRow } from '../../../../kernel/server/rows.ts';
 import { type Reader, seeRows } from '../../../../kernel/server/see-rows.ts';
@@ -12,6 +13,7 @@ import { committee } from '../../../committee/committee/committee.record.ts';
 import { evaluationReport } from '../../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { sayOfLot } from '../../../project/server/door.ts';
 import { violation } from '../../../violation/violation/violation.record.ts';
+import { standingLines } from '../../award-line/server/lines.effects.ts';
 import type { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { reviewedAs } from '../../candidate-publicity/publicity-sheet.ts';
 import { type Excluded, endings } from '../../winner-confirmation/winner-confirmation.record.ts';
@@ -42,6 +44,7 @@ export async function candidatesIn(
   const judged = await judgedIn(reader, publicity, report?.row);
   const violations = await violationsOf(reader, suppliers, bids);
   const excluded = (decision?.excluded ?? []) as Excluded[];
+  const winners = excluded.length > 0 ? await standingLines(db, sure(publicity.lot, 'the lot')) : [];
   const say = await sayOfLot(db, publicity.lot);
   return {
     looked: { ...judged.looked, security: securities.length > 0 },
@@ -70,6 +73,7 @@ export async function candidatesIn(
         ...judged.of(c.bid ?? '', c.rank !== null),
         security: security ? shownSecurity(security) : null,
         violations: violations.get(c.supplier ?? '') ?? [],
+        wins: winners.some((line) => line.bid === c.bid),
         out: out
           ? `${resolveWording(endings[out.ending])}：${out.because}`
           : ofBid?.state === 'lapsed'

@@ -80,13 +80,19 @@ function Head({ of, choice }: { of: DossierCandidate; choice: Choice | undefined
     <div className="zc-dossier-head">
       <span>
         <StatusTag tone={of.out ? 'due' : of.rank === 1 ? 'done' : 'idle'}>
-          {of.out ? '不再考虑' : of.rank ? (places[of.rank] ?? `第 ${of.rank} 名`) : '不排序'}
+          {of.out
+            ? '不再考虑'
+            : of.wins
+              ? words('{中标}人')
+              : of.rank
+                ? (places[of.rank] ?? `第 ${of.rank} 名`)
+                : '不排序'}
         </StatusTag>
       </span>
       <b>{of.supplierName}</b>
       <span className="zc-dossier-price">{bindingPrice(of)}</span>
       {of.out ? <small>{words(of.out)}</small> : null}
-      {choice && !of.out ? (
+      {choice && !of.out && !of.wins ? (
         <label className="zc-dossier-pick">
           <input
             type="radio"
