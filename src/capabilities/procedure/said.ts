@@ -10,6 +10,7 @@ import {
   type Regime,
 } from '../../platform/law/rulebook/regimes.ts';
 import { paperUnder, spokenUnder } from '../../platform/law/spoken/spoken.ts';
+import { hasOwnWord } from '../../platform/law/spoken/words.ts';
 import { type BodyKind, bodyKinds, bodyThatJudges } from './ways/index.ts';
 
 /** What decides it. */
@@ -58,6 +59,10 @@ export const wordsEver = (piece: string): readonly string[] => [
 /** As pages are told it; nothing where sentences stand as they are written. */
 export const codeOf = (of: Speaking): string | undefined =>
   of.under.startsWith('ZB-') && of.body === 'committee' ? undefined : `${of.under} ${of.body}`;
+
+/** Whether an award is called otherwise there than in a tender. @param code as `codeOf` made it */
+export const awardsOtherwise = (code: string | undefined): boolean =>
+  code !== undefined && hasOwnWord(code.split(' ')[0] as BookRegime, '中标');
 
 /** @param code as `codeOf` made it */
 export function saidBy(code: string): { sentence: (text: string) => string; paper: (text: string) => string } {

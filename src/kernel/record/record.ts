@@ -117,7 +117,7 @@ export interface RecordOptions<F extends Fields> {
     until?: Extract<keyof F, string>;
   };
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
-  numbered?: { field: Extract<keyof F, string>; prefix: string | ((says: (sentence: string) => string) => string) };
+  numbered?: { field: Extract<keyof F, string>; prefix: string | ((spokenBy: string | undefined) => string) };
   /**
    * The chain of history that its actions stand in: that of the matter to which a field leads (`{ by: 'shelf' }`), its
    * own as the matter of others (`self`), or one of its own.

@@ -119,13 +119,13 @@ async function create(step: Step): Promise<Done> {
 }
 
 /** What is refused while a row is made is said as what it names speaks. */
-/** What numbers of the record begin with; where that depends on words, as the row's own law says them. */
+/** What numbers of the record begin with; where that depends on how the row is spoken of, by that. */
 async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<string> {
   const prefix = sure(record.numbered, 'numbered').prefix;
   if (typeof prefix === 'string') return prefix;
   const row = { ...draft, id: newId() } as AnyRow;
   const speech = await office.house.saysOf?.(tx, record, [row]);
-  return prefix(speech?.get(row.id)?.says ?? String);
+  return prefix(speech?.get(row.id)?.code);
 }
 
 async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import { hintedAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { awardsOtherwise } from '../../procedure/said.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
@@ -24,8 +25,7 @@ export interface LetterSignature {
 }
 
 /** 中标通知书 or 成交通知书, as its law calls it. */
-export const letterPrefix = (says: (sentence: string) => string): string =>
-  says('{中标}') === '成交' ? 'CJTZ' : 'ZBTZ';
+export const letterPrefix = (spokenBy: string | undefined): string => (awardsOtherwise(spokenBy) ? 'CJTZ' : 'ZBTZ');
 
 /** 中标通知书 (domain C29, D5) and the letters to the others: made and sent together (招标投标法 45). */
 export const awardNotice = defineRecord('award-notice', {

@@ -22,7 +22,7 @@ import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound } from '../../project/round/round.record.ts';
-import { sayOf } from '../../project/server/door.ts';
+import { codeAbout, sayOf } from '../../project/server/door.ts';
 import { changedEdition } from '../../tender-document/server/door.ts';
 import { lineWithout, standingLines } from '../award-line/server/lines.effects.ts';
 import { awardNotice, type LetterSignature, letterPrefix } from '../award-notice/award-notice.record.ts';
@@ -97,6 +97,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
   const say = await sayOf(tx, row.project);
+  const { spokenBy } = codeAbout(await get(tx, project, row.project));
   row.datedOn = facts.datedOn;
   const term = await contractTerm(tx, row.lot);
   row.contractBy = lastDayOf(facts.datedOn, term);
@@ -127,7 +128,7 @@ async function write(context: DraftContextOf<typeof awardNotice>): Promise<void>
   for (const other of others) {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
-    const number = letter?.number ?? (await nextNumber(tx, facts.org, letterPrefix(say), now));
+    const number = letter?.number ?? (await nextNumber(tx, facts.org, letterPrefix(spokenBy), now));
     const to = { ...facts, number, to: other.supplierName };
     const body = withDelegation(lossLetter({ ...to, winners }, say), to, say);
     if (letter)

@@ -14,7 +14,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { sayOf } from '../../project/server/door.ts';
+import { codeAbout } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { letterPrefix } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -121,7 +121,7 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
     lot: row.lot,
     line: line.row.id,
     kind: 'award',
-    number: await nextNumber(tx, org, letterPrefix(await sayOf(tx, row.project)), now),
+    number: await nextNumber(tx, org, letterPrefix(codeAbout(await get(tx, project, row.project)).spokenBy), now),
     supplier: row.supplier,
     supplierName: name,
     price: priceText ? null : row.price,

@@ -41,6 +41,9 @@ function saidOf({ says, people }: WordsRow, word: string, person: string): strin
   const said = says[word as Word];
   return named ?? (said === undefined ? undefined : said + person);
 }
+/** Whether the law has a word of its own for it. */
+export const hasOwnWord = (regime: BookRegime, word: Word): boolean => rowOf(regime)?.says[word] !== undefined;
+
 const lowestPrice = /经评审的最低\{?投标\}?价法/g;
 
 /** Tokens that no row names stay, and are said as the office says them. */
