@@ -186,13 +186,14 @@ describe('one of two winners whose award an order declares void', () => {
   const decided = async () => rowOf(owner!, 'winner-confirmation', of.confirmation);
 
   it('is named by the order and falls alone; an order that names another is refused', async () => {
-    of = await won(await insertReportedLot(test));
+    const reported = await insertReportedLot(test);
+    of = await won(reported);
     const [first, second, third] = of.bids;
-    const supplierOf = async (bid: string) => (await rowOf(agent!, 'bid', bid)).supplier;
+    const supplierOf = (bid: string) => reported.bids.find((b) => b.id === bid)?.supplier;
     const order = async (bid: string) => ({
       ...{ lot: of.lot, matter: 'voided', subject: '中标无效', facts: '提供虚假业绩', orderBy: '2030-05-01' },
       ...{ issuer: '泸定县发展和改革局', documentNumber: '泸发改〔2026〕9号', basis: '招标投标法 第54条' },
-      ...{ document: [await supervisor!.upload('决定.pdf', '%PDF-1.4 order')], voidedOf: await supplierOf(bid) },
+      ...{ document: [await supervisor!.upload('决定.pdf', '%PDF-1.4 order')], voidedOf: supplierOf(bid) },
     });
     const wrong = await supervisor!.action('directive.issue', { values: await order(third!.bid) });
     expect(wrong.msg).toContain(`不是本标段现在的中标人：`);

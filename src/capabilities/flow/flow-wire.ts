@@ -143,6 +143,8 @@ export type TrialDate = Omit<TriedDate, 'field'> & { field: string; label: strin
 export type TrialFault = Omit<ScheduleVerdict, 'field'> & { field: string };
 
 export interface WhatIf {
+  /** By which the page says its own sentences. */
+  spokenBy?: string;
   lot: { id: string; title: string };
   /** Which dates can be tried now, with where they stand. */
   tryable: { field: ScheduleField; label: string; at: string | null }[];

@@ -8,10 +8,11 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
-import { seeRow } from '../../../kernel/server/rows.ts';
+import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { project } from '../../project/project/project.record.ts';
+import { lawOf, saidAbout } from '../../project/server/door.ts';
 import type { ScheduleDates } from '../../tender-document/schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../../tender-document/schedule/terms.ts';
 import { tryable, tryDate } from '../../tender-document/schedule/what-if.rules.ts';
@@ -42,10 +43,16 @@ interface Asked {
   to?: string;
 }
 
-async function whatIf(office: Office, caller: Caller, { lot: id, field, to }: Asked): Promise<WhatIf> {
+async function whatIf(office: Office, caller: Caller, asked: Asked): Promise<WhatIf> {
   const { db, house } = office;
-  const seen = await seeRow(db, house, lot, id, caller.actor, caller.now);
+  const seen = await seeRow(db, house, lot, asked.lot, caller.actor, caller.now);
   if (!seen) throw new NotFound();
+  // Who is told, by which paper and by which article, as the lot's law says it.
+  const of = await get(db, project, seen.row.project);
+  return saidAbout(of, await triedOn(office, caller, asked, seen.row.title), ['who', 'how', 'law']);
+}
+
+async function triedOn({ db }: Office, caller: Caller, { lot: id, field, to }: Asked, title: string): Promise<WhatIf> {
   const dates = await datesOf(db, id);
   const now = caller.now;
   const open = tryable.filter((name) => {
@@ -53,7 +60,7 @@ async function whatIf(office: Office, caller: Caller, { lot: id, field, to }: As
     return !stands || new Date(stands) > now;
   });
   const answer: WhatIf = {
-    lot: { id, title: seen.row.title },
+    lot: { id, title },
     tryable: open.map((name) => ({
       field: name,
       label: scheduleLabels[name],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { call, Page, recordPath, to, useAddress, words } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, speakAs, to, useAddress, words } from '../../../kernel/web/index.ts';
 import { DayInput } from '../../../kernel/web/kinds/DayInputs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -28,6 +28,7 @@ export default function WhatIfPage() {
     enabled: lot !== '',
     placeholderData: (before) => before,
   });
+  speakAs(found.data?.spokenBy);
   if (!lot) return <ErrorPanel title="没有说明是哪一个标段">请从项目流程打开日期试算。</ErrorPanel>;
   if (found.error)
     return (

@@ -111,10 +111,16 @@ const isAmount = (value: string | undefined) => /^\d+(\.\d{1,2})?$/.test(value ?
 const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
   !investment || !budgetFunds || compareAmounts(budgetFunds, investment) <= 0;
 
+/** What is so of the purchase, of all that rows make an exception for. */
+const factsOf = ({ facts, urgency, overPublic }: GuideFacts): readonly string[] => [
+  ...[...facts, urgency],
+  ...(overPublic ? ['overPublic'] : []),
+];
+
 function answerOf(row: LawfulWay, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
   const of: Of = {
     ...{ regime: g.regime, way: row.way, kind: facts.projectType, amount: facts.estimate, on: today },
-    ...{ mustTender: demandedRegime({ ...facts })?.mustTender, facts: [...facts.facts, facts.urgency] },
+    ...{ mustTender: demandedRegime({ ...facts })?.mustTender, facts: factsOf(facts) },
   };
   const { verdict, because } = judged(row, facts);
   const unbuilt = row.refused ?? whyUnbuilt(row.way, g);

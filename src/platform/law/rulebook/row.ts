@@ -35,7 +35,7 @@ export interface Scope {
   ways?: readonly string[];
   kinds?: readonly Kind[];
   /** One of these is so of the purchase: what the law makes an exception for. */
-  facts?: readonly (WayFact | Urgency)[];
+  facts?: readonly (WayFact | Urgency | 'overPublic')[];
   /** Yuan, this amount included. */
   amountFrom?: string;
   /** Public money pays, wholly or in part. */

@@ -114,6 +114,13 @@ describe('what is so of a purchase', () => {
     expect([talks('bidders.fewest', ['onlyTwo']), talks('finalQuotes.fewest', ['publicService'])]).toEqual([2, 3]);
   });
 
+  it('asks five of a group where the amount of a public tender is reached (74号令 7)', () => {
+    const size = (way: string, facts: string[]) => ask('committee.size', { ...of, way, facts }).value;
+    expect([size('inquiry', ['uniform']), size('inquiry', ['uniform', 'overPublic'])]).toEqual([3, 5]);
+    // A consultation is judged by 财库〔2014〕214号, which has no such condition.
+    expect(size('consultation', ['overPublic'])).toBe(3);
+  });
+
   it('waits for its day: what an emergency lowers holds from then on (财库〔2026〕12号, whose text was not read)', () => {
     const takeBack = enact(
       lawOf({ law: '财库〔2026〕12号', since: '2026-10-01', checked: 'S' }, [

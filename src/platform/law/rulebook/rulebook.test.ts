@@ -119,6 +119,7 @@ describe('what a lawyer reads', () => {
     ['committee.size', [{ regime: 'ZC-T', way: null, amount: '9999999.99' }], 'atLeast', 5, 'person', 'block', '第47条'],
     ['committee.size', [{ regime: 'ZC-T', way: null, amount: '10000000' }], 'atLeast', 7, 'person', 'block', '第47条'],
     ['committee.size', [...talks, ...inquiry], 'atLeast', 3, 'person', 'block', '第7条'],
+    ['committee.size', [{ regime: 'ZC-N', way: 'inquiry', facts: ['overPublic'] }], 'atLeast', 5, 'person', 'block', '第7条'],
     ['committee.size', consultation, 'atLeast', 3, 'person', 'block', '第14条'],
     ['committee.size', own, 'atLeast', 3, 'person', 'warn', '默认'],
     ['committee.experts', must, 'atLeast', '2/3', 'share', 'block', '第37条'],

@@ -9,13 +9,12 @@ const consultation = ['consultation'] as const;
 const withOffers = ['negotiation', 'inquiry', 'consultation'] as const;
 const frame = ['framework'] as const;
 
-/**
- * 第7条 asks five of a group where the purchase reaches the amount of a public tender; no scope knows that amount of a
- * place (the guide's user says it is reached), so that the three of every group are asked until the amounts are rows.
- */
+// 第7条 asks five of a group where the purchase reaches the amount of a public tender, which each place sets: the person who
+// asks the guide says whether it is reached (`overPublic`).
 // biome-ignore format: one rule a line, as a table
 export const nonTenderOrder = lawOf({ law: '政府采购非招标采购方式管理办法（财政部令第74号）', since: '2014-02-01' }, [
   { name: 'committee.size', atLeast: 3, unit: 'person', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
+  { name: 'committee.size', atLeast: 5, unit: 'person', in: negotiated, ways: both, facts: ['overPublic'], by: 'block', rule: 'Z74-07', article: '第7条' },
   { name: 'committee.odd', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
   { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '谈判小组、询价小组成员总数', in: negotiated, ways: both, by: 'block', rule: 'Z74-07', article: '第7条' },
   { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: negotiated, ways: both, by: 'block', rule: 'Z74-12', article: '第12条' },
