@@ -21,7 +21,7 @@ export function checkWay(data: ArchiveData, findings: Findings): void {
     );
 }
 
-/** What findings say, in the words of its law; a tender's stay as they are written, and so does what stands in quotes. */
+/** What findings say, in the words of its law; a tender's stay as they are written, and so does what stands in quotes or brackets, because people wrote it. */
 export function findingsSaid(data: ArchiveData | undefined): (text: string) => string {
   const { regime, way } = (data && projectOf(data)) ?? {};
   if (!Object.hasOwn(allRegimes, regime ?? '')) return String;
@@ -30,7 +30,7 @@ export function findingsSaid(data: ArchiveData | undefined): (text: string) => s
   const say = wordsOf(speaking);
   return (text) =>
     text
-      .split(/(“[^”]*”)/)
-      .map((piece) => (piece.startsWith('“') ? piece : say(piece)))
+      .split(/(“[^”]*”|（[^）]*）)/)
+      .map((piece) => (/^[“（]/.test(piece) ? piece : say(piece)))
       .join('');
 }

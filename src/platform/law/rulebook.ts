@@ -19,7 +19,6 @@ export {
   regimesThatLimit,
   rewrite,
   rulebook,
-  type Unasked,
   unasked,
 } from './rulebook/book.ts';
 export {

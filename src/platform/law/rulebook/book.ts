@@ -222,7 +222,7 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
 
 /** Why nobody is asked for something, as its row says. */
-export interface Unasked {
+interface Unasked {
   because: string;
   /** Law and article; empty where the unit decides. */
   law: string;
