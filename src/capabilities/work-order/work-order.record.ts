@@ -1,6 +1,6 @@
 import { defineAccess } from '../../kernel/access/access.ts';
 import { system } from '../../kernel/access/where.ts';
-import { guard } from '../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../kernel/lifecycle/review.ts';
 import { choice, data, files, instant, ref, text } from '../../kernel/record/field.ts';
@@ -125,7 +125,7 @@ const mayBeAmended = guard<typeof workOrder>('mayBeAmended', '这类记录不能
   const other = otherWays[row.recordType as string];
   return other ? `${other.way}（${other.law}）` : '这类记录没有可以工单修改的内容';
 });
-const notOwnOrder = guard<typeof workOrder>(
+const notOwnOrder = personal<typeof workOrder>(
   'notOwnOrder',
   '不能审核、复核自己申请的工单，请由另一人办理',
   ({ row, actor }) => row.adduserid !== actor.id,

@@ -64,7 +64,7 @@ export function judge(
     return { kind: 'refused', because: situation.says?.(because) ?? because };
   }
   for (const g of action.needs ?? []) {
-    if (g.onAnswers && !asked) continue;
+    if ((g.onAnswers && !asked) || (g.exceptSystem && situation.actor.roles.includes('system'))) continue;
     const context = { ...situation, asked: asked ?? {} };
     const because = refusal(g, context);
     if (because) return { kind: 'refused', because: situation.says?.(because) ?? because, field: fieldOf(g, context) };
@@ -125,6 +125,8 @@ export interface Checked {
   because: string;
   rule?: string;
   law?: string;
+  /** It looks at who asks: somebody else may be let through just now. */
+  personal?: true;
 }
 
 /**
@@ -137,9 +139,10 @@ export function checksOf(lifecycle: Lifecycle, verb: string, situation: Situatio
     if (g.onAnswers) continue;
     const say = situation.says ?? String;
     const because = say(refusal(g, { ...situation, asked: {} }) ?? '');
-    const { id, rule } = g;
+    const { id, rule, personal } = g;
     const law = say(g.law ?? '');
-    found.push({ id, holds: because === '', because, ...(rule ? { rule } : {}), ...(law ? { law } : {}) });
+    const more = { ...(rule ? { rule } : {}), ...(law ? { law } : {}), ...(personal ? { personal } : {}) };
+    found.push({ id, holds: because === '', because, ...more });
     if (because !== '' && g.gate) break;
   }
   return found;

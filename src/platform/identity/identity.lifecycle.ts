@@ -2,7 +2,7 @@
 
 import { defineAccess } from '../../kernel/access/access.ts';
 import { audience, mine, system } from '../../kernel/access/where.ts';
-import { guard } from '../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../kernel/record/field.ts';
 import { department } from './department/department.record.ts';
@@ -75,7 +75,7 @@ export const organisationLifecycle = defineLifecycle(organisation, {
   },
 });
 
-const notOneself = guard(
+const notOneself = personal(
   'notOneself',
   '不能停用自己的账号，请由其他管理员操作',
   ({ row, actor }) => row.id !== actor.id,

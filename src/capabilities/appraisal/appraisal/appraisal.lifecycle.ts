@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me, mine, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -48,12 +48,12 @@ const agencyPeople = audience(
   { roles: ['agent', 'reviewer'], orgTypes: ['agency'] },
 );
 
-const ownAppraisal = guard<typeof appraisal>(
+const ownAppraisal = personal<typeof appraisal>(
   'ownAppraisal',
   '这份评价由他人填写，只有评价人本人能修改和提交',
   ({ row, actor }) => row.appraiser === actor.id,
 );
-const reviewedByAnother = guard<typeof appraisal>(
+const reviewedByAnother = personal<typeof appraisal>(
   'reviewedByAnother',
   '不能复核自己作出的评价，请由另一人复核',
   ({ row, actor }) => row.appraiser !== actor.id,

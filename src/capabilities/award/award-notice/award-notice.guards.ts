@@ -1,5 +1,5 @@
 /** What must be so before letters go out: they say what was decided, bid and published, and the person who is entitled signs. */
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { sameWords } from '../published-text.ts';
@@ -85,7 +85,7 @@ const asksWhatWasAsked = guard<typeof awardNotice>(
   { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
 );
 export const mayGoOut = [withinValidity, asPublished, asksWhatWasAsked] as const;
-export const issuerIsEntitled = guard<typeof awardNotice>(
+export const issuerIsEntitled = personal<typeof awardNotice>(
   'issuerIsEntitled',
   '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在委托代理合同中授权',
   ({ actor, facts }) => {
@@ -100,7 +100,7 @@ export const letterSaysWhoSigns = guard<typeof awardNotice>(
   ({ row, facts }) => saysDelegation(row.body ?? '', facts.delegation ?? null),
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
-export const anotherPerson = guard<typeof awardNotice>(
+export const anotherPerson = personal<typeof awardNotice>(
   'anotherPerson',
   '不能签发自己拟写的通知书，请由另一人签发',
   ({ row, actor, facts }) =>

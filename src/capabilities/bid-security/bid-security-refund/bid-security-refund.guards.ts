@@ -1,4 +1,4 @@
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Asking } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
@@ -17,7 +17,7 @@ declare module '../../../kernel/record/known.ts' {
 }
 
 /** Money is paid out only when two people have seen it. */
-export const secondPerson = guard<typeof bidSecurityRefund>(
+export const secondPerson = personal<typeof bidSecurityRefund>(
   'secondPerson',
   '核算、申请与审批须由两人分别办理，您不能审批自己提交的',
   ({ row, actor }) => row.preparedBy !== actor.id,

@@ -1,6 +1,6 @@
 /** What must be true of a committee before each step. */
 
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { earliestSource } from '../../expert/draw/public-source.ts';
@@ -134,7 +134,7 @@ export const numberInTime = guard<typeof committee>(
   },
   { rule: 'TR-46', law: '招标投标法实施条例 第46条', onAnswers: true },
 );
-export const anotherUnit = guard<typeof committee>(
+export const anotherUnit = personal<typeof committee>(
   'anotherUnit',
   '公开随机源须由另一单位核对',
   ({ row, actor }) => !isPanel(row) || row.publicSource?.org !== actor.org,
@@ -224,7 +224,7 @@ export const calledToTime = guard<typeof committee>(
   { onAnswers: true },
 );
 
-export const notCommitted = guard<typeof committee>(
+export const notCommitted = personal<typeof committee>(
   'notCommitted',
   '本方已经提交过承诺',
   ({ row, actor }) => contributionOf(row, sideOf(actor.orgType)) === undefined,

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle, type Final } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date, text } from '../../../kernel/record/field.ts';
@@ -107,7 +107,7 @@ const signedWhenItCould = guard<typeof contract>(
   { rule: 'TB-46', law: '招标投标法 第46条' },
 );
 
-const notSignedByUs = guard<typeof contract>(
+const notSignedByUs = personal<typeof contract>(
   'notSignedByUs',
   '本单位已经签署，等待对方签署',
   ({ row, actor }) => !signatureOf(row.signing, { party: partyOf(row, actor.org), name: actor.orgName }),

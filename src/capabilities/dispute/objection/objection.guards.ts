@@ -1,4 +1,4 @@
-import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
+import { type GuardContext, guard, type MatterGuard, personal } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { entrustedPowers } from '../../powers/power.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
@@ -27,7 +27,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-const raised = (kind: ObjectionKind, id: string, rule: string): Guard =>
+const raised = (kind: ObjectionKind, id: string, rule: string): MatterGuard =>
   guard(
     id,
     '现在不能提出这类异议',
@@ -88,7 +88,7 @@ export const answersForOwner = guard<typeof objection>(
   ({ facts }) => facts.answersForOwner,
   { rule: 'TR-54b', law: powers['objection-answer'].whose.law },
 );
-export const anotherProposed = guard<typeof objection>(
+export const anotherProposed = personal<typeof objection>(
   'anotherProposed',
   '答复是您拟定的，请由另一人复核签发',
   ({ row, actor }) => row.proposedBy !== actor.id,
@@ -123,7 +123,7 @@ export const documentUpheld = guard<typeof objection>(
   ({ row }) => ofDocument.includes(row.kind) && ['upheld', 'partly'].includes(row.verdict ?? '') && !row.orderDoneAt,
 );
 /** Put right by an addendum that went out after it, or by the owner's own word that nothing has to be changed. */
-export const putRight = guard<typeof objection>(
+export const putRight = personal<typeof objection>(
   'putRight',
   '请选择异议提出之后发出的补遗；认为不需要修改文件的，由{招标}人说明理由',
   ({ facts, asked, actor }) =>

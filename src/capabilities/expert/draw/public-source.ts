@@ -1,5 +1,5 @@
 /** A draw by a number that was public only after its list was locked: recorded by one unit, confirmed by another. */
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import type { DrawCandidate, DrawRule } from './draw.rules.ts';
 
@@ -43,7 +43,7 @@ export const sourceWaits = guard<WithSource>(
   '还没有记录公开随机源，或者已经核对',
   ({ row }) => !!row.source && !row.source.confirmedAt,
 );
-export const anotherUnit = guard<WithSource & { actor: { org: string } }>(
+export const anotherUnit = personal<WithSource & { actor: { org: string } }>(
   'anotherUnit',
   '公开随机源须由另一单位核对',
   ({ row, actor }) => row.source?.org !== actor.org,

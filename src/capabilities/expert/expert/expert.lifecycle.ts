@@ -2,7 +2,7 @@
 
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, everything, me, mine } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
@@ -35,14 +35,14 @@ const seniorEnough = guard<typeof expert>(
   ({ row }) => noRank(row) ?? true,
   { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
 );
-const enteredByAnother = guard<typeof expert>(
+const enteredByAnother = personal<typeof expert>(
   'enteredByAnother',
   '不能审核自己录入的专家，请由另一人审核',
   ({ row, actor }) => row.adduserid !== actor.id,
   { rule: 'C43' },
 );
 /** An agency's word does not put anybody into a register of the state: who keeps the platform compares the list. */
-const originIsConfirmed = guard<typeof expert>(
+const originIsConfirmed = personal<typeof expert>(
   'originIsConfirmed',
   '国务院有关部门、省级专家库的专家，由平台管理员对照专家库的名单审核',
   ({ row, actor }) => (row.origin ?? 'unit') === 'unit' || actor.orgType === 'platform',

@@ -99,7 +99,12 @@ function settled(record: RecordType<any>, row: AnyRow, befores: readonly Before[
 }
 
 /** A guard as a line. One that holds is told by its rule; what has none is no more than the form's own order. */
-function turnOf({ id, holds, because, rule, law }: Checked, house: House, record: RecordType<any>, row: AnyRow) {
+function turnOf(
+  { id, holds, because, rule, law, personal }: Checked,
+  house: House,
+  record: RecordType<any>,
+  row: AnyRow,
+) {
   const kept = lawRules.find((r) => r.id === rule);
   if (holds && !kept) return undefined;
   const detail = `${record.id}.detail`;
@@ -109,7 +114,8 @@ function turnOf({ id, holds, because, rule, law }: Checked, house: House, record
     says: holds ? '已核对' : '',
     state: holds ? 'done' : 'open',
     blocks: true,
-    who: '',
+    // Nothing has to be mended of the matter: it takes somebody else.
+    who: personal && !holds ? '由另一位有权的人办理' : '',
     isMine: false,
     by: null,
     ends: null,

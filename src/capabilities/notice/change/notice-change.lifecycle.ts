@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, through } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
@@ -130,7 +130,7 @@ export const changeSigned = guard<typeof noticeChange>(
   { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
 );
 
-export const notOwnChange = guard<typeof noticeChange>(
+export const notOwnChange = personal<typeof noticeChange>(
   'notOwnChange',
   '不能审核自己提交的变更公告，请由另一人审核',
   ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,

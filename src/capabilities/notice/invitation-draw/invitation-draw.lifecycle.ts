@@ -4,7 +4,7 @@
  */
 
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { date, text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
@@ -116,7 +116,7 @@ export const sameDay = guard<typeof invitationDraw>(
   ({ row, now }) => !!row.lockedAt && dateInShanghai(now) === dateInShanghai(new Date(row.lockedAt)),
 );
 
-export const notYetWitness = guard<typeof invitationDraw>(
+export const notYetWitness = personal<typeof invitationDraw>(
   'notYetWitness',
   '您已登记在场监督',
   ({ row, actor }) => !(row.witnesses ?? []).some((w) => w.id === actor.id),

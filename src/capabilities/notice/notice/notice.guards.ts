@@ -1,6 +1,6 @@
 /** What must hold before a notice is handed in, and again at the moment it is published; facts from `server/notice-facts.ts`. */
 
-import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
+import { type Guard, guard, type MatterGuard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
@@ -167,7 +167,7 @@ export const agencyEntrusted = guard<typeof notice>(
   { rule: 'TR-14', law: '招标投标法实施条例 第14条' },
 );
 
-const everyDocument = (g: Guard): Guard<Notice> =>
+const everyDocument = (g: MatterGuard): MatterGuard<Notice> =>
   guard<typeof notice>(
     g.id,
     g.because,
@@ -185,7 +185,7 @@ export const holdersAreNamed = everyDocument(holdersNamed);
 export const documentsSigned = everyDocument(documentSigned);
 const everyMethodTried = everyDocument(methodTried);
 /** Nothing is evaluated before there are bids. */
-export const methodsTried: Guard<Notice> = {
+export const methodsTried: MatterGuard<Notice> = {
   ...everyMethodTried,
   holds: (context) => isPreliminary(context.row) || everyMethodTried.holds(context),
 };

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
@@ -41,7 +41,7 @@ export const deniedUnproven = guard<typeof openingEntry>(
   '没有持钥人未附有效证明地否认您的份额',
   ({ row }) => ((row.denials ?? []) as DeniedShare[]).some((d) => !d.isProven && !d.rebuttedAt),
 );
-export const isImpartial = guard<typeof openingEntry>(
+export const isImpartial = personal<typeof openingEntry>(
   'isImpartial',
   '归因应由与此无关的单位裁定：{投标}人、否认份额的持钥人和主持人所在单位不得裁定，请由{招标}人或监督部门中的另一方裁定',
   ({ facts, actor }) => facts.ruling.includes(actor.org),

@@ -1,4 +1,4 @@
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
@@ -51,7 +51,6 @@ export const confirmMinutes = 10;
 
 /** A time that the document announced. If a row has none yet, there is nothing to wait for. */
 const shown = (at: string | null) => (at ? showInstant(at) : '公布的时间');
-const isSystem = (roles: readonly string[]) => roles.includes('system');
 const reached = (now: Date, at: string | null | undefined) => !!at && now.getTime() >= new Date(at).getTime();
 
 export const deadlineReached = guard<typeof opening>(
@@ -98,15 +97,14 @@ export const lotIsIssued = guard<typeof opening>('lotIsIssued', '标段已暂停
   isTaking(facts),
 );
 
-/** This guard does not refuse the clock: the clock takes the room to the failed state. */
+/** The clock takes the room to the failed state all the same. */
 export const enoughBids = guard<typeof opening>(
   'enoughBids',
   '{投标}人不足法定数量，不得{开标}；请确认流标',
-  ({ facts, actor }) =>
-    isSystem(actor.roles) ||
+  ({ facts }) =>
     facts.enough === true ||
     `${tooFewBidders(facts.fewest)}；请确认流标${facts.callsAgain ? '，依法重新{招标}' : ''}`,
-  { rule: 'TR-44a', law: '实施条例 第44条' },
+  { rule: 'TR-44a', law: '实施条例 第44条', exceptSystem: true },
 );
 
 export const tooFewOpened = guard<typeof opening>(
@@ -129,21 +127,21 @@ export const windowRuns = guard<typeof opening>(
 export const windowOver = guard<typeof opening>(
   'windowOver',
   '还有{投标}人未解密且解密时间未到',
-  ({ row, facts, now, actor }) =>
-    (isSystem(actor.roles) && reached(now, row.unlockUntil)) ||
+  ({ row, facts, now }) =>
     facts.released === facts.entries ||
     reached(now, row.unlockUntil) ||
     `还有 ${facts.entries - facts.released} 家未解密，${shown(row.unlockUntil)} 前不能结束`,
   { rule: 'EB-30', law: '电子招标投标办法 第30条' },
 );
 
-export const isHolder = guard<typeof opening>(
+export const isHolder = personal<typeof opening>(
   'isHolder',
   '您不是本标段{招标}文件列明的持钥人',
-  ({ row, actor }) => isSystem(actor.roles) || (row.holders ?? []).some((h: { user: string }) => h.user === actor.id),
+  ({ row, actor }) => (row.holders ?? []).some((h: { user: string }) => h.user === actor.id),
+  { exceptSystem: true },
 );
 
-export const notYetPosted = guard<typeof opening>(
+export const notYetPosted = personal<typeof opening>(
   'notYetPosted',
   '您已经释放过密钥份额',
   ({ row, actor }) => !(row.releases ?? []).some((r: { user: string }) => r.user === actor.id),

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
@@ -47,10 +47,10 @@ const objectionsAnswered = guard<typeof unsealing>(
   ({ facts }) => facts.objections === 0 || `还有 ${facts.objections} 件对文件的异议没有答复，答复前应当暂停`,
   { rule: 'TR-22b', law: '招标投标法实施条例 第22条' },
 );
-const isHolder = guard<typeof unsealing>('isHolder', '您不是文件列明的持钥人', ({ row, actor }) =>
+const isHolder = personal<typeof unsealing>('isHolder', '您不是文件列明的持钥人', ({ row, actor }) =>
   (row.holders ?? []).some((h) => h.user === actor.id),
 );
-const notYetPosted = guard<typeof unsealing>(
+const notYetPosted = personal<typeof unsealing>(
   'notYetPosted',
   '您已经释放过密钥份额',
   ({ row, actor }) => !(row.releases ?? []).some((r) => r.user === actor.id),

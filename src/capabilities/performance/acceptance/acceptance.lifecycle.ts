@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
@@ -83,7 +83,7 @@ const retainsLittle = guard<typeof acceptance>(
     true,
   { law: '建设工程质量保证金管理办法 第7条' },
 );
-const notSignedByUs = guard<typeof acceptance>(
+const notSignedByUs = personal<typeof acceptance>(
   'notSignedByUs',
   '本单位已经签字，等待对方签字',
   ({ row, actor }) => !signatureOf(row.signing, partyOf(row, actor.org)),
@@ -102,12 +102,12 @@ const groupConfirmed = guard<typeof acceptance>('groupConfirmed', '验收小组�
   confirmedByAll(row),
 );
 /** The owner closes what its group has confirmed; the contractor, whose days run, may sign at any time. */
-const groupBeforeOwner = guard<typeof acceptance>(
+const groupBeforeOwner = personal<typeof acceptance>(
   'groupBeforeOwner',
   '验收小组还没有全部确认',
   ({ row, actor }) => partyOf(row, actor.org) === 'contractor' || confirmedByAll(row),
 );
-const notConfirmedByMe = guard<typeof acceptance>(
+const notConfirmedByMe = personal<typeof acceptance>(
   'notConfirmedByMe',
   '您已经确认；内容改动并重新提交后再确认',
   ({ row, actor }) => !((row.confirmations ?? []) as Confirmation[]).some((c) => c.user === actor.id),

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, data, files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -100,7 +100,7 @@ export const askingUnit = audience(
 export const consentAccess = defineAccess(consent, { read: [...officeSide, askedUnits] });
 
 /** A person cannot say yes to what they asked for themselves, even where they work for both units. */
-const anotherPerson = guard<typeof consent>(
+const anotherPerson = personal<typeof consent>(
   'anotherPerson',
   '提出的人不能自己确认，请由应确认单位的另一人办理',
   ({ row, actor }) => row.askedBy !== actor.id,

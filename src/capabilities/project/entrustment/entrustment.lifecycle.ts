@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -39,7 +39,7 @@ const notOver = guard<typeof entrustment>(
     !row.endsOn || row.endsOn >= dateInShanghai(now) || `委托期限已于 ${row.endsOn} 届满，请退回修改期限后再签署`,
   { rule: 'TR-14', law: '招标投标法实施条例 第14条' },
 );
-const notSignedByUs = guard<typeof entrustment>(
+const notSignedByUs = personal<typeof entrustment>(
   'notSignedByUs',
   '本单位已经签署，等待对方签署',
   ({ row, actor }) => !row.signing?.signatures.some(({ unit }) => unit === actor.orgName),

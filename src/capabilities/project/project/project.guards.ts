@@ -1,6 +1,6 @@
 /** What must hold before a project is handed in; facts come from `server/project-facts.ts`. */
 
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type DemandName, demands, limitIfAny } from '../../../platform/law/rulebook.ts';
 import { asTokens, beginsBy, qualifiesBefore, takesBids, wayName, wayOf } from '../../procedure/ways/index.ts';
@@ -29,7 +29,7 @@ export interface ProjectFacts {
 /** What the regime that the project is registered under demands today. */
 const asksFor = (name: DemandName, { regime, way }: Project, now: Date) => demands(name, { regime, way, on: now });
 
-export const notOwnWork = guard(
+export const notOwnWork = personal(
   'notOwnWork',
   '不能审核自己提交的内容，请由另一人审核',
   ({ row, actor }) => row.adduserid !== actor.id,
@@ -137,7 +137,7 @@ export const selfTenderingIsCapable = guard<typeof project>(
 );
 
 /** Who registers does the work: an agency for the owner that entrusted it, an owner for itself. */
-export const organisedByItsUnit = guard<typeof project>(
+export const organisedByItsUnit = personal<typeof project>(
   'organisedByItsUnit',
   '自行招标由{招标}人自己的人员登记和办理，代理机构登记的项目都是委托{招标}',
   ({ row, actor }) => {

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, everything } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { data, date, files, ref, text } from '../../../kernel/record/field.ts';
@@ -52,7 +52,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-const notOwnChange = guard<typeof supplierChange>(
+const notOwnChange = personal<typeof supplierChange>(
   'notOwnSupplierChange',
   '不能核验自己提出的变更，请由另一人核验',
   ({ row, actor }) => row.enteredBy !== actor.id,

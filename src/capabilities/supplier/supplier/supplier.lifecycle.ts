@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, everything, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
@@ -24,7 +24,7 @@ declare module '../../../kernel/record/known.ts' {
   }
 }
 
-const notOwnEntry = guard<typeof supplier>(
+const notOwnEntry = personal<typeof supplier>(
   'notOwnEntry',
   '不能核验自己登记的供应商，请由另一人核验',
   ({ row, actor }) => row.enteredBy !== actor.id,

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
@@ -51,7 +51,7 @@ export const addendumSigned = guard<typeof addendum>(
 );
 
 /** The declaration that it affects preparation, or does not, is one person's; that it goes out is another's. */
-export const notOwnDeclaration = guard<typeof addendum>(
+export const notOwnDeclaration = personal<typeof addendum>(
   'notOwnDeclaration',
   '不能审核自己提交的补遗，请由另一人审核',
   ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,

@@ -1,5 +1,5 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -116,7 +116,7 @@ export const committeeIsLawful = guard<typeof tenderScheme>(
   { rule: 'TB-37a', law: '招标投标法 第37条' },
 );
 
-export const notOwnScheme = guard<typeof tenderScheme>(
+export const notOwnScheme = personal<typeof tenderScheme>(
   'notOwnScheme',
   '不能批准自己拟的方案，请由{招标}人的另一位代表批准',
   ({ row, actor }) => row.adduserid !== actor.id,

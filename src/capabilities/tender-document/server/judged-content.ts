@@ -193,7 +193,7 @@ async function faultsOf(going: Going, of: Changed): Promise<Map<string, string>>
   ) as FactsOf<'tender-document'>;
   const faults = new Map<string, string>();
   for (const rule of stillHolds) {
-    const answer = rule.holds({ row, facts, now, actor: systemActor, asked: {} });
+    const answer = rule.holds({ row, facts, now, asked: {} });
     if (answer !== true) faults.set(rule.id, answer === false ? rule.because : answer);
   }
   const place = lotsBetweenBidders(method);

@@ -46,7 +46,7 @@ export async function preliminaryFaults(
   const facts = read.get(id) as FactsOf<'preliminary-document'>;
   const faults = new Map<string, string>();
   for (const rule of [settingSaid, datesAreLawful]) {
-    const answer = rule.holds({ row, facts, now, actor: systemActor, asked: {} });
+    const answer = rule.holds({ row, facts, now, asked: {} });
     if (answer !== true) faults.set(rule.id, answer === false ? rule.because : answer);
   }
   if (row.setting) {

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me, mine, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy, reviewedPaper } from '../../../kernel/lifecycle/review.ts';
 import { choice, data, date, files, ref, region, text } from '../../../kernel/record/field.ts';
@@ -147,7 +147,7 @@ export const violationAccess = defineAccess(violation, {
 const recorders = audience('登记单位经办', { org: mine }, { roles: ['agent'], orgTypes: ['agency'] });
 const confirmers = audience('登记单位审核人', { org: mine }, { roles: ['reviewer'], orgTypes: ['agency'] });
 
-const confirmedByAnother = guard<typeof violation>(
+const confirmedByAnother = personal<typeof violation>(
   'confirmedByAnother',
   '不能确认自己登记的违规记录，请由另一人确认',
   ({ row, actor }) => row.enteredBy !== actor.id,

@@ -1,5 +1,5 @@
 import { system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -73,12 +73,12 @@ export const approvalChain = defineRecord('approval-chain', {
   form: [{ title: '流程', fields: ['name', 'kind', 'note', 'steps', 'conditions'] }],
 });
 
-const anothersChain = guard<typeof approvalChain>(
+const anothersChain = personal<typeof approvalChain>(
   'anothersChain',
   '这是您自己申请的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.askedBy !== actor.id,
 );
-const notOwnStep = guard<typeof approvalChain>(
+const notOwnStep = personal<typeof approvalChain>(
   'notOwnStep',
   '流程指定您本人审批，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => !(row.steps ?? []).some((s: { person?: string | null }) => s.person === actor.id),

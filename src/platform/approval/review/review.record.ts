@@ -1,5 +1,5 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, flag, instant, integer, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
@@ -110,12 +110,12 @@ const hasEarlierStep = guard<typeof review>(
   '这是第一步，没有更早的步骤；请直接退回提交人',
   ({ row }) => (row.plan ?? []).some((s: { isSkipped?: boolean }, at: number) => !s.isSkipped && at < row.step),
 );
-const notWatching = guard<typeof review>(
+const notWatching = personal<typeof review>(
   'notWatching',
   '已在关注',
   ({ row, actor }) => !(row.watchers ?? []).includes(actor.id),
 );
-const watching = guard<typeof review>('watching', '没有关注', ({ row, actor }) =>
+const watching = personal<typeof review>('watching', '没有关注', ({ row, actor }) =>
   (row.watchers ?? []).includes(actor.id),
 );
 

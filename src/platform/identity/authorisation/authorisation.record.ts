@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me, mine, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -69,12 +69,12 @@ export const lenders = audience(
 /** Administrators of the unit that lends. */
 const lendingAdmins = audience('单位管理员', { unit: mine }, { roles: ['unitAdmin'] });
 
-const anothersLending = guard<typeof authorisation>(
+const anothersLending = personal<typeof authorisation>(
   'anothersLending',
   '这是您自己提出的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.lentBy !== actor.id,
 );
-const notLentToOneself = guard<typeof authorisation>(
+const notLentToOneself = personal<typeof authorisation>(
   'notLentToOneself',
   '不能把角色授予自己，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.person !== actor.id,

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me, system } from '../../../kernel/access/where.ts';
-import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { personal } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -38,12 +38,12 @@ export const roleGrant = defineRecord('role-grant', {
 /** Who decides and who pays is never one administrator's word: another administrator of the unit confirms, or the platform. */
 const askers = audience('申请人', { askedBy: me });
 
-const anothersAsking = guard<typeof roleGrant>(
+const anothersAsking = personal<typeof roleGrant>(
   'anothersAsking',
   '这是您自己提出的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.askedBy !== actor.id,
 );
-const notForOneself = guard<typeof roleGrant>(
+const notForOneself = personal<typeof roleGrant>(
   'notForOneself',
   '不能给自己授予角色，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.person !== actor.id,
