@@ -102,8 +102,7 @@ export const enoughBids = guard<typeof opening>(
   'enoughBids',
   '{投标}人不足法定数量，不得{开标}；请确认流标',
   ({ facts }) =>
-    facts.enough === true ||
-    `${tooFewBidders(facts.fewest)}；请确认流标${facts.callsAgain ? '，依法重新{招标}' : ''}`,
+    facts.enough === true || `${tooFewBidders(facts.fewest)}；请确认流标${facts.callsAgain ? '，依法重新{招标}' : ''}`,
   { rule: 'TR-44a', law: '实施条例 第44条', exceptSystem: true },
 );
 
