@@ -210,6 +210,35 @@ async function polyfillBytes() {
 
 const nameOf = (file) => file.replace(/-[\w-]{8}\.m?js$/, '');
 
+/**
+ * What a page's chunk imports before it runs, and what that imports, without what the frame has loaded.
+ * @param {ReadonlyMap<string, string>} chunks file → code
+ * @returns {number} bytes
+ */
+export function bytesBeside(chunks, page, frame) {
+  const walk = (file, found = new Set()) => {
+    if (!chunks.has(file) || found.has(file)) return found;
+    found.add(file);
+    for (const [, next] of chunks.get(file).matchAll(/\b(?:import|from)\s*["']\.\/([^"']+)["']/g)) walk(next, found);
+    return found;
+  };
+  const loaded = walk(frame);
+  const own = [...walk(page)].filter((file) => !loaded.has(file));
+  return own.reduce((sum, file) => sum + Buffer.byteLength(chunks.get(file)), 0);
+}
+
+function heavyPages(dist) {
+  const names = fs.readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const chunks = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, 'assets', name), 'utf8')]));
+  const chunkOf = (name) => names.find((file) => nameOf(file) === name);
+  return Object.entries(ceilings.beside).flatMap(([page, most]) => {
+    const [own, frame] = [chunkOf(page), chunkOf('Office')];
+    if (!own || !frame) return [`没有名为 ${own ? 'Office' : page} 的文件，不知道这一页先载入多少`];
+    const bytes = bytesBeside(chunks, own, frame);
+    return bytes > most ? [`${page} 先载入 ${bytes} 字节，超过 ${most} 字节：看是谁把后面的内容带进了这一页`] : [];
+  });
+}
+
 /** What runs first of all, a page's script or a worker: it must load the polyfills before anything else. */
 export function entryFault(code, isPolyfills) {
   // Bundled in, core-js says its name; else it is the first chunk that is asked for.
@@ -247,7 +276,7 @@ export async function checkFloor(dist = path.join(root, 'dist')) {
   const sealing = fs.readFileSync(path.join(dist, 'sealing.html'), 'utf8');
   for (const [, code] of sealing.matchAll(/<script>([\s\S]*?)<\/script>/g))
     faults.push(...scriptFaults(code, table, 'sealing.html').map((one) => `sealing.html：${one}`));
-  faults.push(...entryFaults(dist));
+  faults.push(...entryFaults(dist), ...heavyPages(dist));
   const bytes = await polyfillBytes();
   if (bytes > ceilings.polyfills) faults.push(`补丁压缩后 ${bytes} 字节，超过 ${ceilings.polyfills} 字节`);
   for (const fault of faults) console.error(fault);

@@ -2,7 +2,7 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error: a script of the tools, which describes no types.
-import { entryFault, readTable, scriptFaults, styleFaults } from './check-floor.mjs';
+import { bytesBeside, entryFault, readTable, scriptFaults, styleFaults } from './check-floor.mjs';
 import { doorScript, elsewhere, floor } from './floor.ts';
 import { olderValue } from './older-css.ts';
 
@@ -129,4 +129,17 @@ describe('the floor of browsers (E1, E2)', () => {
     expect(tellAt('Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) CriOS/120.0')).toMatch(/Safari 15.4/);
     expect(tellAt('Mozilla/5.0 (X11; rv:115.0) Gecko/20100101 Firefox/115.0')).toBe('');
   });
+});
+
+it('a page weighs what it imports before it runs, without what the frame has loaded and what comes when it is asked for', () => {
+  const chunks = new Map([
+    ['Office.js', 'import"./react.js";'],
+    ['react.js', 'x'.repeat(500)],
+    ['Form.js', 'import{a as b}from"./react.js";import{r}from"./record.js";const later=()=>import("./regions.js");'],
+    ['record.js', 'export{p}from"./powers.js";'],
+    ['powers.js', 'p'.repeat(90)],
+    ['regions.js', 'r'.repeat(900)],
+  ]);
+  const own = ['Form.js', 'record.js', 'powers.js'].map((file) => chunks.get(file)!.length);
+  expect(bytesBeside(chunks, 'Form.js', 'Office.js')).toBe(own.reduce((a, b) => a + b));
 });

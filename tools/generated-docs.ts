@@ -12,6 +12,7 @@ import { type Retention, retentions } from '../src/kernel/server/retention.ts';
 import { isLimit, isNotAsked, senseOf } from '../src/platform/law/rulebook/row.ts';
 import { allRows, boundOf, demanded, limits, strengths } from '../src/platform/law/rulebook.ts';
 import { askedNamesFile } from './asked-names.ts';
+import { housePicture } from './house-picture.ts';
 import { lawIndex, lawTestsPage } from './law-index.ts';
 import { nonePage } from './none-page.ts';
 import { powersPage } from './powers-page.ts';
@@ -200,6 +201,7 @@ function rulebookPage(): string {
 /** File → text. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
+    'docs/generated/house.svg': housePicture(),
     'docs/generated/screens.md': census(),
     'src/apps/shell/not-built.generated.ts': notBuilt(),
     'docs/generated/law-index.md': notice + lawIndex(table),

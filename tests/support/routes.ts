@@ -11,6 +11,7 @@ export async function everyDeclaredRoute(): Promise<readonly DeclaredRoute[]> {
   const live = { admits: new Map(), on: () => () => {} };
   const office = {
     house,
+    db: {},
     live,
     log: pino({ level: 'silent' }),
     mode: 'demo',

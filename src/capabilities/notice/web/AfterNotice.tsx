@@ -1,16 +1,11 @@
 /** What came after a notice went out: its changes, and where it was published. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
-import { currentUser, everyRow, StateTag, to, useDetail, words } from '../../../kernel/web/index.ts';
-import type { KeptFindings } from '../../../platform/law/finding.ts';
-import { FoundNow, FoundThen } from '../../../platform/law/web/FoundWords.tsx';
+import { currentUser, everyRow, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { findFavour } from '../../tender-document/index.ts';
-import { noticeIs } from '../audiences.ts';
 import { noticeChangeLifecycle } from '../change/notice-change.lifecycle.ts';
 import { channels, publicationLifecycle } from '../publication/publication.record.ts';
 
@@ -95,13 +90,4 @@ export function PublicationsOf({ notice }: { notice: string }) {
       />
     </Section>
   );
-}
-
-/** What may favour somebody in a call’s own words; its documents have their own. */
-export function NoticeFavour({ row }: { row: Readonly<Record<string, any>> }) {
-  const { row: project } = useDetail('project', row.project ?? '');
-  const read = useDeferredValue(row);
-  const findings = useMemo(() => findFavour({ project, notice: read }), [project, read]);
-  if (noticeIs.beingWritten(row)) return <FoundNow findings={findings} />;
-  return row.favour ? <FoundThen kept={row.favour as KeptFindings} /> : null;
 }

@@ -9,8 +9,9 @@ import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { noticeSheet, signedNotice } from '../notice/notice-content.ts';
 import { isInvitation } from '../notice/paper.ts';
-import { ChangesOf, NoticeFavour, PublicationsOf } from './AfterNotice.tsx';
+import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { InvitedUnits } from './InvitationPages.tsx';
+import NoticeFavour from './NoticeFavour.tsx';
 
 /** The notice alone, to be printed. */
 export function PrintedNotice({ id }: { id: string }) {

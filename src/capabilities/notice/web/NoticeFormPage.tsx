@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, SheetPaper, to, useDetail, words } from '../../../kernel/web/index.ts';
@@ -10,7 +11,9 @@ import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { noticeSheet } from '../notice/notice-content.ts';
 import { isInvitation } from '../notice/paper.ts';
-import { NoticeFavour } from './AfterNotice.tsx';
+
+/** Comes after the form: it reads sentences with every region's name in hand, which is as much as half of the rest. */
+const NoticeFavour = lazy(() => import('./NoticeFavour.tsx'));
 
 /** 套用模板 above the form of a notice: what stands before and after the words that the law wants. */
 interface NoticeTemplateProps {
@@ -75,7 +78,9 @@ export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, 
         row.id ? (
           <>
             <NoticeTemplate row={row} change={change} />
-            <NoticeFavour row={row} />
+            <Suspense fallback={null}>
+              <NoticeFavour row={row} />
+            </Suspense>
             <StillMissing id={row.id} document={row.document} />
             {beneath?.(row)}
           </>

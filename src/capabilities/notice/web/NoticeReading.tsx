@@ -24,8 +24,8 @@ import { StartPassed } from '../../tender-document/web/DatePanel.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { noticeSheet } from '../notice/notice-content.ts';
-import { NoticeFavour } from './AfterNotice.tsx';
 import { NoticeState } from './NoticeDetailPage.tsx';
+import NoticeFavour from './NoticeFavour.tsx';
 
 const parts = { notice: '公告', project: '项目', document: '{招标}文件', lots: '标段', history: '操作轨迹' } as const;
 type Part = keyof typeof parts;

@@ -36,6 +36,16 @@ export const makings = {
   finished: '上传成稿（半流程）',
 } as const;
 
+/** What may be demanded of a bidder. */
+export const requirementKinds = {
+  certificate: '资质',
+  record: '业绩',
+  managerCertificate: '项目负责人证书',
+  managerTitle: '项目负责人职称',
+  managerRecord: '项目负责人业绩',
+  other: '其他',
+} as const;
+
 /** The most files of one bid, in any document. */
 export const mostFilesEver = 500;
 

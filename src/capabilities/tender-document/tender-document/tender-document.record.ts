@@ -32,6 +32,7 @@ import {
   type KeyHolder,
   makings,
   mostFilesEver,
+  requirementKinds,
   roomFields,
   usualDrawSource,
 } from './document-parts.ts';
@@ -188,18 +189,7 @@ export const tenderDocument = defineRecord('tender-document', {
     requirements: children(
       '{投标}人资格要求',
       {
-        type: choice(
-          '类型',
-          {
-            certificate: '资质',
-            record: '业绩',
-            managerCertificate: '项目负责人证书',
-            managerTitle: '项目负责人职称',
-            managerRecord: '项目负责人业绩',
-            other: '其他',
-          },
-          { required: true },
-        ),
+        type: choice('类型', requirementKinds, { required: true }),
         name: text('名称', { required: true, max: 300 }),
         level: text('等级', { max: 100 }),
         detail: text('说明', { max: 2000 }),
