@@ -12,18 +12,8 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
-import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
-import {
-  amountOf,
-  demands,
-  type Limit,
-  limitIfAny,
-  type Pinned,
-  type Regime,
-  regimes,
-  usualAmount,
-} from '../../../platform/law/rulebook.ts';
-import { shownEnd } from '../../../ui/format/moment.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
@@ -33,94 +23,7 @@ import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/document-parts.ts';
 import type { Correction } from '../correction/correction-lifecycle.ts';
 import { paperOfLot } from '../published-text.ts';
-import { asksByUnit, earliestEnd, latestStart, publicisedUnder } from './publicity-period.rules.ts';
-
-interface PublicityRow {
-  regime: Regime | null;
-  law: Pinned | null;
-  reportAt: string | null;
-  startsAt: string | null;
-  endsAt: string | null;
-  candidates:
-    | {
-        rank: number | null;
-        supplierName: string | null;
-        manager: string | null;
-        managerCertificate: string | null;
-        qualification: string | null;
-      }[]
-    | null;
-}
-
-/** The sentence where the limit has this strength. */
-function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
-  if (!row.regime || !row.startsAt || !row.endsAt) return undefined;
-  const runs = limitIfAny('publicity.lasts', publicisedUnder(row));
-  const earliest = earliestEnd(publicisedUnder(row), row.startsAt);
-  if (runs?.by !== by || new Date(row.endsAt) >= earliest) return undefined;
-  return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
-}
-
-function tooLate(row: PublicityRow): string | undefined {
-  if (!row.regime || !row.startsAt || !row.reportAt) return undefined;
-  const begins = limitIfAny('publicity.start', publicisedUnder(row));
-  const latest = latestStart(publicisedUnder(row), row.reportAt);
-  if (!latest || begins?.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
-  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${shownEnd(latest)}（${begins.law}）`;
-}
-
-function ranksInOrder({ candidates, ...row }: PublicityRow): string | undefined {
-  const ranks = (candidates ?? []).map((c) => c.rank);
-  const isUnranked = ranks.every((rank) => !rank);
-  if (isUnranked && row.regime && !demands('candidates.ranked', publicisedUnder(row))) return undefined;
-  return ranks.every((rank, i) => rank === i + 1)
-    ? undefined
-    : '候选人应从第一名起依次排序，不并列、不空缺（招标投标法实施条例 第53条）';
-}
-
-/** 10号令 6 asks for the manager, the certificate and how the candidate meets the qualifications; ranks, prices and the rest are required anyway. */
-function itemsMissing({ candidates }: PublicityRow): string | undefined {
-  for (const c of candidates ?? []) {
-    const missing = [
-      ...(c.manager ? [] : ['项目负责人']),
-      ...(c.managerCertificate ? [] : ['证书名称和编号']),
-      ...(c.qualification ? [] : ['响应的资格能力条件']),
-    ];
-    if (missing.length > 0)
-      return `${c.supplierName ?? '候选人'}缺少${missing.join('、')}；{招标}文件没有要求的写“{招标}文件未要求”（招标公告和公示信息发布管理办法 第6条）`;
-  }
-  return undefined;
-}
-
-const rules: readonly RowRule<PublicityRow>[] = [
-  {
-    rule: 'TR-54a',
-    law: '实施条例 第54条',
-    field: 'endsAt',
-    check: (row) => tooShort('block', row),
-  },
-  {
-    rule: 'TR-54a',
-    law: '实施条例 第54条',
-    field: 'endsAt',
-    effect: 'warn',
-    check: (row) => tooShort('warn', row),
-  },
-  {
-    rule: 'TR-54a',
-    law: '实施条例 第54条',
-    field: 'startsAt',
-    effect: 'warn',
-    check: tooLate,
-  },
-  { rule: 'TR-53', law: '实施条例 第53条', field: 'candidates', check: ranksInOrder },
-  {
-    rule: 'GG-06',
-    law: '招标公告和公示信息发布管理办法 第6条',
-    field: 'candidates',
-    check: (row) => (row.regime && demands('publicity.items', publicisedUnder(row)) ? itemsMissing(row) : undefined),
-  },
-];
+import { asksByUnit, publicisedUnder, publicityRules } from './publicity-period.rules.ts';
 
 /** Why the days of a publicity stood still, and where its end came to lie. */
 export interface Hold {
@@ -130,10 +33,10 @@ export interface Hold {
   endedBefore: string;
   endsAt?: string;
 }
-/** Most publicities in the wild are shorter: so it says how the days are counted (民法典 第201条、第203条). */
 /** How to object, unless its author says otherwise. */
 export const objectionWay = `公示期内登录门户提出，{招标}人 ${usualAmount('objection.answer')}内答复`;
 
+/** Most publicities in the wild are shorter: so it says how the days are counted. */
 const publicityHelp = `不少于 ${usualAmount('publicity.lasts')}：开始当日不计，到末日 24:00 为止，末日遇休假顺延（民法典 第201条、第203条，实施条例 第54条）。例如 3 日的公示，周一任何时候开始，到周四 24:00 结束；周三开始，末日周六顺延，到下周一 24:00 结束`;
 
 /** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
@@ -300,5 +203,5 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       ],
     },
   ],
-  rules,
+  rules: publicityRules,
 });

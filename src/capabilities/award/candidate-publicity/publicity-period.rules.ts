@@ -1,4 +1,5 @@
-/** How long candidates are published (招标投标法实施条例 54): days of the calendar, ended at 24:00, moved by what stopped them. */
+/** How long candidates are published (招标投标法实施条例 54): days of the calendar, ended at 24:00, moved by what stopped them; and what else the law asks of a publicity. */
+import type { RowRule } from '../../../kernel/record/record.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import {
@@ -8,15 +9,19 @@ import {
   provisionally,
 } from '../../../platform/calendar/working-days.ts';
 import {
+  amountOf,
+  demands,
   type Limit,
   lasts,
   limitIfAny,
   type Of,
   ofLot,
+  type Pinned,
   type Regime,
   type UnderLaw,
   unasked,
 } from '../../../platform/law/rulebook.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 
 const millisecond = 1;
 
@@ -106,3 +111,90 @@ export function lastDayOf(start: string, law: Limit): string {
     throw error;
   }
 }
+
+interface PublicityRow {
+  regime: Regime | null;
+  law: Pinned | null;
+  reportAt: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  candidates:
+    | {
+        rank: number | null;
+        supplierName: string | null;
+        manager: string | null;
+        managerCertificate: string | null;
+        qualification: string | null;
+      }[]
+    | null;
+}
+
+/** The sentence where the limit has this strength. */
+function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
+  if (!row.regime || !row.startsAt || !row.endsAt) return undefined;
+  const runs = limitIfAny('publicity.lasts', publicisedUnder(row));
+  const earliest = earliestEnd(publicisedUnder(row), row.startsAt);
+  if (runs?.by !== by || new Date(row.endsAt) >= earliest) return undefined;
+  return `公示期不得少于 ${amountOf(runs)}，应到 ${shownEnd(earliest)} 或以后结束（${runs.law}）`;
+}
+
+function tooLate(row: PublicityRow): string | undefined {
+  if (!row.regime || !row.startsAt || !row.reportAt) return undefined;
+  const begins = limitIfAny('publicity.start', publicisedUnder(row));
+  const latest = latestStart(publicisedUnder(row), row.reportAt);
+  if (!latest || begins?.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
+  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${shownEnd(latest)}（${begins.law}）`;
+}
+
+function ranksInOrder({ candidates, ...row }: PublicityRow): string | undefined {
+  const ranks = (candidates ?? []).map((c) => c.rank);
+  const isUnranked = ranks.every((rank) => !rank);
+  if (isUnranked && row.regime && !demands('candidates.ranked', publicisedUnder(row))) return undefined;
+  return ranks.every((rank, i) => rank === i + 1)
+    ? undefined
+    : '候选人应从第一名起依次排序，不并列、不空缺（招标投标法实施条例 第53条）';
+}
+
+/** 10号令 6 asks for the manager, the certificate and how the candidate meets the qualifications; ranks, prices and the rest are required anyway. */
+function itemsMissing({ candidates }: PublicityRow): string | undefined {
+  for (const c of candidates ?? []) {
+    const missing = [
+      ...(c.manager ? [] : ['项目负责人']),
+      ...(c.managerCertificate ? [] : ['证书名称和编号']),
+      ...(c.qualification ? [] : ['响应的资格能力条件']),
+    ];
+    if (missing.length > 0)
+      return `${c.supplierName ?? '候选人'}缺少${missing.join('、')}；{招标}文件没有要求的写“{招标}文件未要求”（招标公告和公示信息发布管理办法 第6条）`;
+  }
+  return undefined;
+}
+
+export const publicityRules: readonly RowRule<PublicityRow>[] = [
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'endsAt',
+    check: (row) => tooShort('block', row),
+  },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'endsAt',
+    effect: 'warn',
+    check: (row) => tooShort('warn', row),
+  },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'startsAt',
+    effect: 'warn',
+    check: tooLate,
+  },
+  { rule: 'TR-53', law: '实施条例 第53条', field: 'candidates', check: ranksInOrder },
+  {
+    rule: 'GG-06',
+    law: '招标公告和公示信息发布管理办法 第6条',
+    field: 'candidates',
+    check: (row) => (row.regime && demands('publicity.items', publicisedUnder(row)) ? itemsMissing(row) : undefined),
+  },
+];
