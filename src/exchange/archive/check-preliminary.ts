@@ -8,7 +8,7 @@ import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.t
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import type { Verdict } from '../../capabilities/committee/body/verdict.ts';
+import type { Verdict } from '../../capabilities/committee/body/sheet.rules.ts';
 import { resultKinds } from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
 import { concludeReview } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { beforeBids } from '../../capabilities/procedure/kinds.ts';

@@ -2,6 +2,7 @@
  * What a sheet holds when a member hands it in, of a committee as of a panel: a verdict on every item, the reason of what
  * fails, a score within its item; and what more than half of the members found. Pure: browser, server and verifier ask it.
  */
+
 import { Decimal } from 'decimal.js';
 
 export interface JudgedLine {
@@ -75,4 +76,19 @@ export function failedByMajority<L extends JudgedLine>(sheets: readonly { items:
     const reasons = [...new Set(failing.map((f) => f.reason?.trim()).filter(Boolean))];
     return [{ item: item ?? '', failing, because: reasons.join('；') }];
   });
+}
+
+/** What a panel found of one application; the rule by which it comes about is its own (`preliminary/review`). */
+export interface Verdict {
+  application: string;
+  supplierName: string;
+  /** Fulfils all conditions, by the majority of each item. */
+  fulfils: boolean;
+  /** Mean of the members' totals, two places; where points are given, of those that fulfil. */
+  score?: string;
+  /** 1, 2, 2, 4 …, of those that fulfil. */
+  rank?: number;
+  admitted: boolean;
+  /** Whole sentences, as the applicant reads them. */
+  because: string;
 }

@@ -10,7 +10,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import type { Priced } from '../../tender-document/index.ts';
-import type { Verdict } from '../body/verdict.ts';
+import type { Verdict } from '../body/sheet.rules.ts';
 
 export type Side = 'owner' | 'supervisor';
 

@@ -11,8 +11,7 @@ import { committeeMember } from '../../committee/committee-member/committee-memb
 import { addMember, callMembers } from '../../committee/server/door.ts';
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
-import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
-import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { ofRound } from '../../project/round/round.record.ts';
 import type { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 

@@ -18,8 +18,7 @@ import { clarification } from '../../evaluation/clarification/clarification.reco
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { scoreTableOf } from '../../evaluation/evaluation-result/score-table.ts';
-import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
-import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
 import { wordsOf } from '../../procedure/said.ts';

@@ -19,9 +19,8 @@ import { bidClearing } from '../../evaluation/bid-clearing/bid-clearing.record.t
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { collusionReport } from '../../evaluation/collusion-report/collusion-report.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
-import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
 import { type PricedBid, priceHints } from '../../evaluation/price-score/price-hints.rules.ts';
-import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { qualification } from '../../evaluation/qualification/qualification.record.ts';
 import { scoreSheet } from '../../evaluation/score-sheet/score-sheet.record.ts';
 import { evidenceOf, methodOf, objectiveDifferences, openClearingOf } from '../../evaluation/server/door.ts';

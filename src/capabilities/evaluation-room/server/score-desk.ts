@@ -8,8 +8,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
-import { pricesOf } from '../../evaluation/price-score/of-committee.ts';
-import { priceScore } from '../../evaluation/price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { evidenceOf } from '../../evaluation/server/door.ts';
 
 /** Bidders on one page of the table. */

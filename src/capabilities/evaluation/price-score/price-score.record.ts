@@ -1,5 +1,5 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
-import { system } from '../../../kernel/access/where.ts';
+import { system, type Where } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { data, decimal, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -61,3 +61,7 @@ const sitting = sittingOnLot();
 export const priceScoreAccess = defineAccess(priceScore, {
   read: [{ ...sitting, where: { ...sitting.where, state: { not: 'replaced' } } }, projectSupervisors],
 });
+
+/** Rows of before evaluations were attempts name only the lot; so do committees of then carry no number. */
+export const pricesOf = (own: { id: string; lot: string | null; attempt: number | null }): Where =>
+  own.attempt ? { committee: own.id } : { lot: own.lot, anyOf: [{ committee: own.id }, { committee: null }] };

@@ -16,8 +16,7 @@ import {
   rankingByPrice,
 } from '../evaluation-result/lowest-price.rules.ts';
 import { candidatesWanted, type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
-import { pricesOf } from '../price-score/of-committee.ts';
-import { priceScore } from '../price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../price-score/price-score.record.ts';
 import { methodOf } from './deal-sheets.ts';
 import { claimsOf } from './facts.ts';
 

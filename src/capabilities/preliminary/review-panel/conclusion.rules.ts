@@ -6,8 +6,7 @@
 
 import { Decimal } from 'decimal.js';
 import { sure } from '../../../kernel/record/sure.ts';
-import { failedByMajority, type JudgedLine } from '../../committee/body/sheet.rules.ts';
-import type { Verdict } from '../../committee/body/verdict.ts';
+import { failedByMajority, type JudgedLine, type Verdict } from '../../committee/body/sheet.rules.ts';
 
 export interface ScoredItem {
   id: string;

@@ -41,8 +41,7 @@ import {
 } from '../../../tender-document/index.ts';
 import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../../tender-document/server/door.ts';
-import { pricesOf } from '../../price-score/of-committee.ts';
-import { priceScore } from '../../price-score/price-score.record.ts';
+import { priceScore, pricesOf } from '../../price-score/price-score.record.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
 import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
