@@ -116,7 +116,7 @@ export const settingsServer: ServerPart = {
 );`,
   ],
   routes: ({ http, office }) => {
-    keepSettings(office);
+    http.addHook('onReady', async () => keepSettings(office));
     http.get(
       '/agency/getIdentity.json',
       route({ title: '系统标识', cost: 'read', by: [people] }),
