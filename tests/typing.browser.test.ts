@@ -53,6 +53,23 @@ describe('Y4 what is kept in the address', () => {
     await context.close();
   });
 
+  it('an amount that is emptied is gone, and the next begins from nothing', async () => {
+    const { page, context } = await browsing.person('agent', '/#/agency/project/guide');
+    for (const label of ['估算金额（元）', '投资总额', '其中预算资金']) {
+      const box = page.getByLabel(label);
+      await box.pressSequentially('12345678.91');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      expect(await box.inputValue()).toBe('');
+      await box.pressSequentially('98765432.10');
+      expect(await box.inputValue()).toBe('98765432.10');
+      for (let i = 0; i < 11; i += 1) await page.keyboard.press('Backspace');
+      await box.pressSequentially('5');
+      expect(await box.inputValue()).toBe('5');
+    }
+    await context.close();
+  });
+
   it('an amount that is none stays as it was typed and is named as wrong', async () => {
     const { page, context } = await browsing.person('agent', '/#/agency/project/guide');
     const money = page.getByLabel('估算金额（元）');

@@ -66,7 +66,7 @@ export const isBefore = ({ lot }: Pick<TenderFacts, 'lot'>, now: Date): boolean 
 
 /** What the lot offers this unit, by the same windows as its guards. */
 export const offerOf = ({ lot, document: d }: Pick<TenderFacts, 'lot' | 'document'>): Offer => ({
-  ...{ isOffered: lot.state === 'issued' && d !== null, beforeBids: false },
+  ...{ isOffered: lot.state === 'issued' && d !== null, wentOn: lot.openedAt !== null, beforeBids: false },
   ...{ documentFrom: d?.documentFrom, documentUntil: d?.documentUntil, clarifyUntil: d?.clarifyUntil },
   bidDeadline: lot.bidDeadline,
 });

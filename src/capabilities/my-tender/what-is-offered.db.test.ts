@@ -100,6 +100,14 @@ it('Z2 Z5 while the document is given out the notice invites, after it no page d
     );
     if (!isBidding) expect(now.own.next.go?.screen).not.toBe('bid.seal');
   }
+  // Once its bids are opened or judged it takes nobody in, but nobody ended it either.
+  for (const state of ['opening', 'evaluating', 'archived']) {
+    await sql`update lot set state = ${state} where id = ${lot}`.execute(test.office.db);
+    const later = await said(tender);
+    expect([documentWindow(later.offer, later.now), later.button]).toEqual(['over', false]);
+    expect(later.words).toContain('投标已截止。');
+    expect(later.words).not.toMatch(/终止|流标|暂停/);
+  }
 }, 120_000);
 
 it('Z4 a terminated tender offers nothing to anybody: no button, no question, no bid, no date to come', async () => {

@@ -7,6 +7,8 @@
 export interface Offer {
   /** Its document is out and its tender goes on. */
   isOffered: boolean;
+  /** Its bids are being opened or judged, or were: it goes on without anybody new. */
+  wentOn: boolean;
   /** What is handed in now comes before the bids: an application, a proposal. */
   beforeBids: boolean;
   documentFrom: string;
@@ -22,8 +24,8 @@ const reached = (now: Date, at: string): boolean => now.getTime() >= Date.parse(
 const passed = (now: Date, at: string): boolean => now.getTime() > Date.parse(at);
 
 /** The document is given out to the last moment of its time (招标投标法实施条例 第16条). */
-export function documentWindow({ isOffered, documentFrom, documentUntil }: Offer, now: Date): Standing {
-  if (!isOffered) return 'ended';
+export function documentWindow({ isOffered, wentOn, documentFrom, documentUntil }: Offer, now: Date): Standing {
+  if (!isOffered) return wentOn ? 'over' : 'ended';
   if (!reached(now, documentFrom)) return 'ahead';
   return passed(now, documentUntil) ? 'over' : 'can';
 }
@@ -49,13 +51,16 @@ export function bidWindow(
   return reached(now, bidDeadline) ? 'over' : 'can';
 }
 
+const handInWindow = (offer: Offer, now: Date): Standing =>
+  !offer.isOffered && offer.wentOn ? 'over' : bidWindow(offer, now);
+
 /** What somebody without a file in the office can do of these lots now: as much as the furthest of them allows. */
 export function possible(offers: readonly Offer[], now: Date): { take: Standing; bid: Standing } {
   const best = (of: (offer: Offer, now: Date) => Standing): Standing => {
     const found = offers.map((offer) => of(offer, now));
     return (['can', 'ahead', 'over'] as const).find((one) => found.includes(one)) ?? 'ended';
   };
-  return { take: best(documentWindow), bid: best(bidWindow) };
+  return { take: best(documentWindow), bid: best(handInWindow) };
 }
 
 /** The last of one of their dates; nothing where none has it. */

@@ -62,8 +62,14 @@ const confirmed = async (address: string, asked?: string) => {
 describe('a subscription by mail', () => {
   it('is not offered where no letter could lead back here', async () => {
     expect(await (await get('/notices/subscribe')).text()).not.toContain('name="address"');
+    const isOffered = async () => [
+      (await (await get('/notices')).text()).includes('/notices/subscribe'),
+      (await (await get('/web/notices/search.json')).json()).tdata.mails,
+    ];
+    expect(await isOffered()).toEqual([false, false]);
     expect(await (await subscribe('early@people.example')).text()).toContain('没有开通邮件');
     Object.assign(test.office, { origin: test.url });
+    expect(await isOffered()).toEqual([true, true]);
     expect(await (await get('/notices/subscribe?region=510100')).text()).toContain('name="address"');
     expect(await states('early@people.example')).toEqual([]);
   });

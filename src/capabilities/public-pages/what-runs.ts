@@ -41,7 +41,7 @@ export type Invites = { can: string } | { not: string };
 
 export function invites({ ended, offers = [] }: PublicItem, now: Date): Invites {
   const { take, bid } = possible(offers, now);
-  if (ended || (take === 'ended' && bid === 'ended')) return { not: '本{招标}已终止或者暂停，不再接收文件。' };
+  if (ended || (take === 'ended' && bid === 'ended')) return { not: '本{招标}已终止、流标或者暂停，不再接收文件。' };
   if (bid === 'over') return { not: offers[0]?.beforeBids ? '递交已截止。' : '{投标}已截止。' };
   if (offers.some(({ beforeBids }) => beforeBids)) return { can: '获取文件、递交申请' };
   if (take === 'can') return { can: '获取{招标}文件、参加{投标}' };

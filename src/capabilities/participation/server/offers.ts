@@ -1,6 +1,6 @@
 /** What lots offer to every visitor, as it stands: their own dates, which changes and addenda have moved. */
 
-import type { FactsOf } from '../../../kernel/record/known.ts';
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -16,7 +16,8 @@ export async function offersOf(db: Queryable, lots: readonly string[]): Promise<
   if (lots.length === 0) return new Map();
   const found = await rows<Offer & { lot: string }>(
     db,
-    sql`select l.id as lot, l.state = 'issued' and d.id is not null or l.state = 'preliminary' and p.id is not null as "isOffered", p.id is not null as "beforeBids",
+    sql`select l.id as lot, l.state = 'issued' and d.id is not null or l.state = 'preliminary' and p.id is not null as "isOffered",
+          d.id is not null and l.state = any(${[...afterBids]}::text[]) as "wentOn", p.id is not null as "beforeBids",
           coalesce(p.document_from, d.document_from) as "documentFrom", coalesce(p.document_until, d.document_until) as "documentUntil",
           coalesce(p.deadline, d.clarify_until) as "clarifyUntil", coalesce(p.deadline, l.bid_deadline) as "bidDeadline"
         from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued'
@@ -25,6 +26,12 @@ export async function offersOf(db: Queryable, lots: readonly string[]): Promise<
   );
   return new Map(found.map(({ lot, ...offer }) => [lot, offer]));
 }
+
+/** States of a lot whose bids are in and that goes on. */
+const afterBids = [
+  ...['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'],
+  ...['contracted', 'performed', 'accepted', 'archived'],
+] as const satisfies readonly StateOf<'lot'>[];
 
 /** A row of either record that is about a lot. */
 interface AboutLot {

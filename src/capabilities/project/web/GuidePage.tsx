@@ -20,8 +20,9 @@ export default function GuidePage() {
   // As they are typed: what is no amount yet stands there until it is one.
   const typed = Object.fromEntries(amountsAsked.map((name) => [name, query.get(name) ?? ''])) as TypedAmounts;
   const change = (next: GuideFacts, amounts = typed) => {
-    const given = Object.entries(amounts).filter(([, text]) => text !== '');
-    const kept = { ...factsQuery(next), ...Object.fromEntries(given), ...(query.get('on') ? { on: today } : {}) };
+    // An amount is what stands in its input, nothing where that was emptied: the facts still hold the one before.
+    const told = Object.entries({ ...factsQuery(next), ...amounts }).filter(([, text]) => text !== '');
+    const kept = { ...Object.fromEntries(told), ...(query.get('on') ? { on: today } : {}) };
     setQuery(kept, { replace: true });
   };
   return (

@@ -142,12 +142,12 @@ function pagerHtml(query: PublicQuery, total: number): Markup {
 <span>第 ${page} 页，共 ${last} 页</span>${page < last && html`<a rel="next" href="${listPath(query, { page: page + 1 })}">下一页</a>`}</nav>`;
 }
 
-/** The page of one list. */
+/** The page of one list. @param mails letters can be subscribed to here */
 export function listPage(
   query: PublicQuery,
   { items, total }: PublicPage,
   facets: Facets,
-  { unread, ...context }: PageContext & { unread: readonly string[] },
+  { unread, mails, ...context }: PageContext & { unread: readonly string[]; mails: boolean },
 ): string {
   const { words, origin } = context;
   const { list, page } = query;
@@ -168,7 +168,7 @@ export function listPage(
     words,
     html`<h1>${label}</h1>${formHtml({ query, facets, words })}
 ${unread.length > 0 && html`<p class="zp-unread" role="status">没有读懂${unread.join('、')}，没有按它查找。</p>`}
-<p class="zp-count"><b>${total} 条</b> <a href="${feed}">订阅源</a> <a href="/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}">邮件订阅这组条件</a></p>
+<p class="zp-count"><b>${total} 条</b> <a href="${feed}">订阅源</a> ${mails && html`<a href="/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}">邮件订阅这组条件</a>`}</p>
 ${
   items.length === 0
     ? html`<p class="zp-empty">${isNarrowed(query) || page > 1 ? '没有符合条件的，换个条件试试。' : `现在没有${label}。`}</p>`

@@ -29,6 +29,7 @@ import { type PageContext, paperPage } from './paper-page.ts';
 import { publicFacets, publicItems, searchPublic } from './public-search.ts';
 import { subscriptionLoop } from './subscription-letters.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
+import { canSubscribe } from './subscriptions.ts';
 
 /**
  * Who wants to be told by mail of what is published. An address counts for nothing until its reader has confirmed it.
@@ -143,7 +144,7 @@ function readingRoutes(http: FastifyInstance, office: Office): void {
       office,
       request,
       response,
-      listPage(query, found, facets, { ...context, unread: notUnderstood(sent) }),
+      listPage(query, found, facets, { ...context, unread: notUnderstood(sent), mails: canSubscribe(office) }),
     );
   });
   http.get('/notices/:code', page('一份公开的文件'), async (request, response) => {
@@ -212,7 +213,7 @@ export const publicPagesServer: ServerPart = {
           publicFacets(office.db, office.house, query.list, now),
         ]);
         const asked = publicQueryText({ ...query, page: 1 });
-        return send(response, success({ ...found, facets, asked }));
+        return send(response, success({ ...found, facets, asked, mails: canSubscribe(office) }));
       },
     );
   },

@@ -22,6 +22,8 @@ import './public-notices.css';
 
 interface Found extends PublicPage {
   facets: Facets;
+  /** Letters can be subscribed to here. */
+  mails: boolean;
 }
 
 /** The question of the address, and the way to another. */
@@ -105,9 +107,11 @@ export default function PublicNoticesPage() {
               订阅源
             </a>
             <a href={`/notices${text}`}>网页版</a>
-            <a className="zc-button" href={`/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}`}>
-              邮件订阅
-            </a>
+            {data?.mails ? (
+              <a className="zc-button" href={`/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}`}>
+                邮件订阅
+              </a>
+            ) : null}
           </div>
           {found.error && !data ? (
             <ErrorPanel title="公告未能加载" onRetry={() => void found.refetch()}>

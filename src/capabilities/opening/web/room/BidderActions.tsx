@@ -134,7 +134,10 @@ export function useBidderActions(
 function waiting({ row, own, facts }: Room): string {
   if (openingIs.waiting(row)) return words('请备好密钥文件和口令，截止时刻自动{开标}');
   if (openingIs.short(row)) return words(`${tooFewBidders(facts.fewest)}，{投标}文件不会开启`);
-  if (openingIs.unlocking(row) && own) return words('您已解密，请等待其他{投标}人');
+  if (openingIs.unlocking(row) && own)
+    return words(
+      facts.released === facts.entries ? '全部{投标}人已解密，等待主持人结束解密' : '您已解密，请等待其他{投标}人',
+    );
   if (openingIs.releasing(row)) return words('等待持钥人释放份额，全部{投标}文件将同时开启');
   if (own && openingEntryIs.unopened(own.row)) return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
   if (openingIs.readOut(row)) return '正在唱标，请核对本单位的内容';

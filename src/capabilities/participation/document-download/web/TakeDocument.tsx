@@ -89,7 +89,7 @@ function NotNow({ stands, offer, isGuest }: { stands: Exclude<Standing, 'can'>; 
   const because = {
     ahead: `{招标}文件自 ${showInstant(offer.documentFrom)} 起可以获取。`,
     over: `{招标}文件获取已于 ${shownEnd(offer.documentUntil)} 截止。`,
-    ended: '本{招标}已终止或者暂停，不再发出{招标}文件。',
+    ended: '本{招标}已终止、流标或者暂停，不再发出{招标}文件。',
   }[stands];
   return (
     <>

@@ -41,7 +41,7 @@ export default function PublicNoticePage() {
 
 /** For a lot of which nothing is known: it offers nothing. */
 const nothing = {
-  ...{ isOffered: false, beforeBids: false },
+  ...{ isOffered: false, wentOn: false, beforeBids: false },
   ...{ documentFrom: '', documentUntil: '', clarifyUntil: '', bidDeadline: '' },
 };
 
