@@ -108,7 +108,10 @@ export default function PublicNoticesPage() {
             </a>
             <a href={`/notices${text}`}>网页版</a>
             {data?.mails ? (
-              <a className="zc-button" href={`/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}`}>
+              <a
+                className="zc-button"
+                href={`/notices/subscribe${publicQueryText({ ...query, sort: 'new', page: 1 })}`}
+              >
                 邮件订阅
               </a>
             ) : null}
