@@ -169,6 +169,14 @@ function textsOf(value: unknown): string[] {
   return [];
 }
 
+/** A history is its unit's own, and of those inside who see the project that the row belongs to: not of all who may read it. */
+function handles({ world, viewer, record }: Look, row: AnyRow): boolean {
+  if (row.org === viewer.actor.org) return true;
+  if (!['agency', 'buyer', 'supervisor', 'platform'].includes(viewer.actor.orgType)) return false;
+  const of = record.fields.project ? world.rows.get('project')!.find(({ id }) => id === row.project) : undefined;
+  return of === undefined || maySee(world, house.access('project'), of, viewer.actor);
+}
+
 async function sweepDetail(look: Look, row: AnyRow, isTheirs: boolean): Promise<void> {
   const { world, viewer, record, fault } = look;
   const detail = await viewer.client.get(at(look, 'detail'), { id: row.id });
@@ -180,9 +188,7 @@ async function sweepDetail(look: Look, row: AnyRow, isTheirs: boolean): Promise<
   }
   if (detail.code !== 'v') return fault(`the detail answers ${detail.status} ${detail.code} ${detail.msg}`, row);
   compareSecrets(look, row, detail.tdata.row, 'detail');
-  const isInside =
-    ['agency', 'buyer', 'supervisor', 'platform'].includes(viewer.actor.orgType) || row.org === viewer.actor.org;
-  if (!isInside) {
+  if (!handles(look, row)) {
     if (history.status !== 403) fault(`the history is open to an outsider: ${history.status} ${history.code}`, row);
     return;
   }

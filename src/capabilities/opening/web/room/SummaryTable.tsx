@@ -23,7 +23,8 @@ export interface SummaryTableProps {
   actionsOf?: (entry: AnyRow) => ReactNode;
 }
 
-const outcome = (e: AnyRow): ReactNode => {
+/** @param narrow without its moment, which the stage's own record of the opening has */
+const outcome = (e: AnyRow, narrow: boolean): ReactNode => {
   if (openingEntryIs.unopened(e)) {
     return (
       <>
@@ -32,11 +33,21 @@ const outcome = (e: AnyRow): ReactNode => {
       </>
     );
   }
-  if (e.confirmedAt) return <StatusTag tone="done">{exactMoment(e.confirmedAt).slice(11)} 确认</StatusTag>;
+  if (e.confirmedAt) {
+    const at = exactMoment(e.confirmedAt).slice(11);
+    return (
+      <span title={`${at} 确认`}>
+        <StatusTag tone="done">{narrow ? '已确认' : `${at} 确认`}</StatusTag>
+      </span>
+    );
+  }
   return e.openedAt ? <StatusTag tone="now">已开启</StatusTag> : '—';
 };
 
-export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTableProps) {
+/** What stands behind a security in brackets, when it came, has no room on the stage. */
+const inBrief = (security: string) => security.replace(/（[^（）]*）$/, '');
+
+export function SummaryTable({ entries, own, narrow = false, actionsOf }: SummaryTableProps) {
   const columns: Column<AnyRow>[] = [
     {
       id: 'name',
@@ -61,7 +72,7 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     ...(entries.some((e) => e.policyClaim)
       ? [{ id: 'policyClaim', title: '中小企业等声明', render: (e: AnyRow) => e.policyClaim ?? '—' }]
       : []),
-    { id: 'outcome', title: '结果', render: outcome },
+    { id: 'outcome', title: '结果', render: (e: AnyRow) => outcome(e, narrow) },
   ];
   const secured: Column<AnyRow>[] = entries.some((e) => e.security)
     ? [
@@ -69,7 +80,9 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
           id: 'security',
           title: words('{投标}保证金'),
           share: 1,
-          render: (e) => <span title={e.security ?? ''}>{e.security ?? '—'}</span>,
+          render: (e) => (
+            <span title={e.security ?? ''}>{e.security ? (narrow ? inBrief(e.security) : e.security) : '—'}</span>
+          ),
         },
       ]
     : [];
