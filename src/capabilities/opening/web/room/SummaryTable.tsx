@@ -79,9 +79,12 @@ export function SummaryTable({ entries, own, narrow = false, actionsOf }: Summar
         {
           id: 'security',
           title: words('{投标}保证金'),
-          share: 1,
+          // On the stage it takes two lines as wide as its amount.
+          ...(narrow ? {} : { share: 1 }),
           render: (e) => (
-            <span title={e.security ?? ''}>{e.security ? (narrow ? inBrief(e.security) : e.security) : '—'}</span>
+            <span className={narrow ? 'zc-brief' : undefined} title={e.security ?? ''}>
+              {e.security ? (narrow ? inBrief(e.security) : e.security) : '—'}
+            </span>
           ),
         },
       ]
