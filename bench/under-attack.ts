@@ -20,7 +20,11 @@ const callsPerMinute = 1200;
 /** Only bodies whose name has these words, and no flood. */
 const only = process.env.BENCH_ONLY ?? '';
 const bidders = Number(process.env.BENCH_BIDDERS ?? 40);
-const [bodySeconds, floodSeconds, quietSeconds] = [Number(process.env.BENCH_BODY_SECONDS ?? 3), 25, 10];
+const [bodySeconds, floodSeconds, quietSeconds] = [
+  Number(process.env.BENCH_BODY_SECONDS ?? 3),
+  Number(process.env.BENCH_FLOOD ?? 25),
+  10,
+];
 /** Bytes a second of the bidder's line: 100 Mbit/s. */
 const line = 12_500_000;
 const bars = { loop: 100, probe: 300, gap: 1000, slowed: 1.2 };
