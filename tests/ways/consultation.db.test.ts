@@ -37,7 +37,7 @@ import { find } from '../../src/kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
-import { tenderWordsIn, tenderWordsOf, tenderWordsOfPage } from './tender-words.ts';
+import { tenderWordsIn, tenderWordsOf, tenderWordsOfPage, tenderWordsTold } from './tender-words.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -96,7 +96,7 @@ const ownTender = async (client: Client) =>
 
 describe('a consultation', () => {
   it('goes out to those invited, who are told of no room and no read-out', async () => {
-    built = await buildPublishedTender(test, { invite: bidders, project, prices: lot });
+    built = await buildPublishedTender(test, { invite: bidders, project, prices: lot, method: { policyRate: '10' } });
     // Nor does the form of another document of it, before it was ever kept.
     const where = { project: built.project, lot: built.lot };
     const { row: blank } = (await agent.get('/agency/tender-document/blank.json', where)).tdata;
@@ -143,6 +143,9 @@ describe('a consultation', () => {
     const [report] = (await members[0]!.client.list('evaluation-report')).tdata;
     for (const member of members) await signReport(member, report.id);
     await asChair('deliverReport');
+    expect(JSON.stringify((await agent.detail('evaluation-report', report.id)).tdata.row.sections)).toContain(
+      '以响应文件中的声明函或者证明文件为准',
+    );
     const { next } = await ownTender(bidders[0]!);
     expect(JSON.stringify(next)).not.toContain('公示');
   }, 120_000);
@@ -198,7 +201,40 @@ describe('a consultation', () => {
     expect(plain.stdout).not.toContain('校验通过');
     const people = { agent, owner, won: bidders[1]!, lost: bidders[0]!, member: members[0]!.client };
     expect.soft(await tenderWordsIn(built, people)).toEqual([]);
-    expect(tenderWordsOf(sealed.contents)).toEqual([]);
+    expect.soft(tenderWordsOf(sealed.contents)).toEqual([]);
+    expect(await tenderWordsTold(test.office.db)).toEqual([]);
+  }, 120_000);
+
+  it('that too few respond to ends and is called again in its own words', async () => {
+    const few = await buildPublishedTender(test, {
+      ...{ invite: bidders, project: { ...project, name: '运维服务磋商采购二' }, prices: lot },
+      method: { policyRate: '10' },
+    });
+    const [own] = (await bidders[0]!.list('supplier-invitation', { 'f.lot': few.lot })).tdata;
+    await bidders[0]!.done('supplier-invitation.accept', { id: own.id });
+    await submitBid(bidders[0]!, few.lot, { readOut: { price: prices[0]! } });
+    const receipt = async () =>
+      (await bidders[0]!.list('message', { pagesize: '100' })).tdata.find((m: any) => /已收到，回执/.test(m.subject));
+    const { row: told } = (await bidders[0]!.detail('message', (await receipt()).id)).tdata;
+    expect(told.subject).toMatch(/^响应文件第 1 版已收到/);
+    expect(told.body).toContain('截止以后由持钥人启封，本单位不必解密');
+    expect(told.body).not.toMatch(/密钥文件|试开/);
+    const [waits] = await find(test.office.db, unsealing, { lot: few.lot });
+    await test.setClock(few.deadline);
+    await waitForState(agent, 'unsealing', waits!.id, 'failed');
+    const { row: ending } = await agent.done('termination.create', { values: { project: few.project, lot: few.lot } });
+    const failed = (await agent.detail('lot', few.lot)).tdata.row;
+    expect(ending.name).toBe(`${failed.name}项目终止公告`);
+    expect(ending.arrangement).toMatch(/^采购人将分析失败的原因，采取相应措施后重新采购；/);
+    // It is drafted, in whichever words, until a person has written it.
+    const ended = await agent.done('termination.save', { id: ending.id, values: { tendersAgain: false } });
+    expect(ended.row.arrangement).toBe('采购人不再就本标段采购。');
+    await agent.done('termination.save', { id: ending.id, values: { tendersAgain: true } });
+    await agent.done('termination.submit', { id: ending.id });
+    await (await test.as('reviewer')).done('termination.approve', { id: ending.id });
+    const named = async () => (await agent.list('lot', { 'f.project': few.project })).tdata.map((l: any) => l.name);
+    await expect.poll(named).toContain(`${failed.name}（第2次采购）`);
+    expect(await tenderWordsTold(test.office.db)).toEqual([]);
   }, 120_000);
 });
 

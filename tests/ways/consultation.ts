@@ -19,6 +19,9 @@ enact(
     { ...own, name: 'publicity.held', by: 'none', because: '不公示候选人，成交后公告结果' },
     { ...own, name: 'result.published', by: 'block' },
     { ...own, name: 'award.first', by: 'block' },
+    { ...own, name: 'policy.deducted', by: 'block' },
+    { ...own, name: 'policy.small.least', atLeast: '0.1', unit: 'share', base: '投标报价', by: 'block' },
+    { ...own, name: 'policy.small.most', atMost: '0.2', unit: 'share', base: '投标报价', by: 'block' },
   ]),
 );
 

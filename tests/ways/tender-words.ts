@@ -4,6 +4,7 @@
  */
 import { house } from '../../src/apps/server/house.ts';
 import type { Contents } from '../../src/exchange/archive/testing/remake.ts';
+import { type Queryable, rows, sql } from '../../src/kernel/server/database.ts';
 import type { Client } from '../support/client.ts';
 
 /** With what stands around it. */
@@ -62,6 +63,14 @@ export async function tenderWordsIn(
     look(found, 'flow', flow.tdata);
     look(found, 'my-tender', (await client.get('/supplier/tender/detail.json', { lot })).tdata);
   }
+  return inOrder(found);
+}
+
+/** In every message of an office whose projects are all under such a law. */
+export async function tenderWordsTold(db: Queryable): Promise<string[]> {
+  const found: Found = new Map();
+  const told = await rows<{ subject: string; body: string | null }>(db, sql`select subject, body from message`);
+  for (const message of told) look(found, 'message', message);
   return inOrder(found);
 }
 

@@ -35,7 +35,7 @@ import { callsAgain } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type Contacts, contactNames, contactsOf } from '../../project/project-paper.ts';
-import { goesOutOrWaits } from '../../project/server/door.ts';
+import { goesOutOrWaits, sayOf } from '../../project/server/door.ts';
 import { arrangementFor, isDrafted } from '../termination/arrangement.ts';
 import { termination } from '../termination/termination.record.ts';
 
@@ -155,15 +155,16 @@ export const fillTermination: DraftEffectOf<typeof termination> = async (context
   row.cause ??= cause;
   row.type ??= ofLot.state === 'failed' ? 'failed' : null;
   row.reason ||= ofLot.failedBecause;
-  row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
+  const say = await sayOf(tx, row.project);
+  row.name ||= `${ofLot.name}${say(row.type === 'failed' ? '流标公告' : '终止招标公告')}`;
   const contacts = await contactsOfLot(tx, ofLot.id, ofLot.project);
   for (const name of contactNames) row[name] ||= contacts[name] ?? null;
   await keepTermination(context);
 };
 
 /** What follows is drafted anew with what it follows from, until a person has written it. */
-export const keepTermination: DraftEffectOf<typeof termination> = async ({ row }) => {
-  if (isDrafted(row.arrangement)) row.arrangement = arrangementFor(row);
+export const keepTermination: DraftEffectOf<typeof termination> = async ({ tx, row }) => {
+  if (isDrafted(row.arrangement)) row.arrangement = (await sayOf(tx, row.project))(arrangementFor(row));
 };
 
 /** As the lot's notice and its changes name them; as the units are registered, where there is none. */

@@ -1,4 +1,5 @@
 /** What comes after a termination, as it is drafted; the author of the announcement may say more (domain D3.11). */
+import { wordsEver } from '../../procedure/said.ts';
 
 type Ended = Readonly<{ type?: string | null; tendersAgain?: boolean | null; againByLaw?: boolean | null }>;
 
@@ -12,7 +13,7 @@ export const arrangementFor = ({ type, tendersAgain, againByLaw }: Ended): strin
 
 const drafts = ['failed', 'other'].flatMap((type) =>
   [true, false].flatMap((tendersAgain) =>
-    [true, false].map((againByLaw) => arrangementFor({ type, tendersAgain, againByLaw })),
+    [true, false].flatMap((againByLaw) => wordsEver(arrangementFor({ type, tendersAgain, againByLaw }))),
   ),
 );
 

@@ -16,7 +16,7 @@ const judges: Seats = {
   people: '评委',
   call: (member, { id, plannedAt, place, kind }) => ({
     subject: '请应答{评标}邀请',
-    body: `您被抽取为${kind === 'group' ? '评审小组' : '{评标}委员会'}成员。${plannedAt ? `{评标}时间：${showInstant(plannedAt)}` : '{评标}时间由代理机构另行告知'}；地点：${place ?? '由代理机构另行告知'}。请尽快在“我的{评标}”中应答。`,
+    body: `您被抽取为${kind === 'group' ? '评审小组' : '{评标}委员会'}成员。${plannedAt ? `{评标}时间：${showInstant(plannedAt)}` : '{评标}时间由代理机构另行告知'}；地点：${place ?? '由代理机构另行告知'}。${kind === 'group' ? '请登录后尽快应答。' : '请尽快在“我的{评标}”中应答。'}`,
     link: member.kind === 'buyer' ? `evaluation-room.list?committee=${id}` : `evaluation.room?committee=${id}`,
   }),
 };

@@ -88,7 +88,7 @@ function* scoredComparison({ say, result, priceSteps, bids }: Compared): Generat
     yield;
   }
   return [
-    `<h3>${comparisonTitles.comprehensive}</h3>`,
+    `<h3>${say(comparisonTitles.comprehensive)}</h3>`,
     table(
       [
         ...[say`{投标}人`, say`{投标}报价`, ...(corrected ? ['算术修正后报价'] : []), say`{评标}价`],

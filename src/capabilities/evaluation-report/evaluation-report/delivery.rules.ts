@@ -7,6 +7,7 @@ import { contentsUnder } from '../../../platform/law/spoken/report-contents.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { failuresByPrice } from '../../evaluation/qualification/required.rules.ts';
+import { wordsEver } from '../../procedure/said.ts';
 import type { BodyKind } from '../../procedure/way.ts';
 import { type Priced, type PriceTerms, samePrice, shownEvaluated } from '../../tender-document/price/price-form.ts';
 import { comparisonTitles } from './comparison.rules.ts';
@@ -86,7 +87,8 @@ function contents({ sections, ranking, rejectsAll, ...of }: DeliveryData): strin
   // By which method it was, the ranking says: only one of the two gives totals.
   const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
   const missing = ranking.find((b) => !table.includes(b.total ?? shownEvaluated(b.evaluatedPrice, b.form)));
-  return table.includes(title) && !missing ? [] : [`评标报告缺少${title}`];
+  // A report of before its law's own words has the title of a tender.
+  return wordsEver(title).some((said) => table.includes(said)) && !missing ? [] : [`评标报告缺少${title}`];
 }
 
 function ranks({ ranking, recomputed, mostCandidates }: DeliveryData): string[] {

@@ -2,7 +2,6 @@
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -21,7 +20,7 @@ import { scoreTableOf } from '../../evaluation/evaluation-result/score-table.ts'
 import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
-import { wordsOf } from '../../procedure/said.ts';
+import { type Say, wordsOf } from '../../procedure/said.ts';
 import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -102,8 +101,9 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     { order: 'submittedAt' },
   );
   const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
+  const under = await underLawOf(db, own);
   const drafting = draftSections({
-    ...(await underLawOf(db, own)),
+    ...under,
     unsealed: own.round !== null && sealOf(await get(db, round, own.round)) === 'holders',
     project: {
       name: ofProject.name!,
@@ -146,7 +146,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     bids: bids as any,
     conclusions: own.conclusions!,
     method: method as any,
-    policy: policyTold(method, bids),
+    policy: policyTold(wordsOf(under), method, bids),
     judgements: (await verdictsOf(db, own.id)).map(({ bid, member, items }) => ({
       bid,
       seat: members.find((m) => m.person === member)?.seat ?? '',
@@ -230,14 +230,14 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
     else
       await perform(context, 'bid.reject', {
         id: c.bid,
-        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law) : rejectionReason(c, say) },
+        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law, say) : rejectionReason(c, say) },
       });
   }
   await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });
   if (result.rejectsAll)
     await perform(context, 'lot.fail', {
       id: own.lot,
-      asked: { because: `评标委员会否决所有投标：${result.rejectsAll}` },
+      asked: { because: say`评标委员会否决所有投标：${result.rejectsAll}` },
     });
   // With the last of those who judge a round of it.
   else if (!(await isJudgedByOthers(tx, own))) await perform(context, 'lot.finishEvaluation', { id: own.lot });
@@ -248,16 +248,20 @@ export const deliverReport: EffectOf<typeof committeeMember> = async (context) =
 };
 
 /** What the document grants small enterprises, and what each claim of an opened bid came to. */
-function policyTold(method: RowOf<typeof evaluationMethod>, bids: readonly RowOf<typeof bid>[]): ReportData['policy'] {
+function policyTold(
+  say: Say,
+  method: RowOf<typeof evaluationMethod>,
+  bids: readonly RowOf<typeof bid>[],
+): ReportData['policy'] {
   if (!method.policyRate) return undefined;
   return {
-    says: policySentences(method).map((sentence) => resolveWording(sentence)),
+    says: policySentences(method).map((sentence) => say(sentence)),
     claims: bids.flatMap((b) => {
       const [claim, grant] = [claimWords(b.readOut), grantOf(method, claimIn(b))];
       if (!claim || !grant) return [];
       const granted =
         grant.percent === '0'
-          ? resolveWording(grant.because)
+          ? say(grant.because)
           : `${raisesScore(method) ? '价格分增加' : '报价扣除'} ${grant.percent}%`;
       return [{ supplierName: b.supplierName, claim, granted }];
     }),

@@ -10,8 +10,9 @@ import { countInWords, type Of } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
 import { tooFewPass } from '../../procedure/gates.ts';
+import type { Say } from '../../procedure/said.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
@@ -55,6 +56,7 @@ export async function draftRejection(
   const { tx, now } = context;
   const ofLot = await get(tx, lot, own.lot);
   const law = await lawOf(tx, own.lot);
+  const say = await sayOf(tx, own.project);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   const values = {
     project: own.project,
@@ -69,7 +71,7 @@ export async function draftRejection(
       price: c.price,
       ...(c.form ? { form: c.form } : {}),
       ...(c.says ? { says: c.says } : {}),
-      because: c.passed ? lackOfCompetition(reason, law) : rejectionReason(c),
+      because: c.passed ? lackOfCompetition(reason, law, say) : rejectionReason(c),
     })),
     findings: [],
     scores: { factors: [], sheets: [] },
@@ -84,9 +86,9 @@ export async function draftRejection(
 }
 
 /** Why a bid that nothing was wrong with is rejected with the others: the law ends it, or the committee finds no competition. */
-export const lackOfCompetition = (reason: string, law: Of): string => {
+export const lackOfCompetition = (reason: string, law: Of, say: Say): string => {
   const few = tooFewPass(law, 0);
   return few?.ends
-    ? `有效投标不足${countInWords(few.atLeast)}家，不得继续评审：${reason}（${few.law}）`
-    : `有效投标不足${countInWords(few?.atLeast ?? 1)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
+    ? say`有效投标不足${countInWords(few.atLeast)}家，不得继续评审：${reason}（${few.law}）`
+    : say`有效投标不足${countInWords(few?.atLeast ?? 1)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
 };

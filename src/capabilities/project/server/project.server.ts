@@ -18,6 +18,7 @@ import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/mail.ts';
 import { featuresNow } from '../../../platform/settings/server/settings.server.ts';
+import { wordsEver } from '../../procedure/said.ts';
 import { factsKept, keptGuide } from '../guide/facts.rules.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { lot } from '../lot/lot.record.ts';
@@ -31,6 +32,7 @@ import { mergeEffects, restParts } from './merge.effects.ts';
 import { progressRoutes } from './progress.ts';
 import { allocateCodes, lotFacts, projectFacts, touchProject } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
+import { sayOf } from './spoken.server.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
 const numberLot: DraftEffectOf<typeof lot> = async ({ tx, row }) => {
@@ -89,6 +91,9 @@ async function giveCodes(
       });
 }
 
+/** What numbers an attempt in its name, in the words of whichever law. */
+const attemptNamed = new RegExp(`（第\\d+次(?:${wordsEver('招标').join('|')})）$`);
+
 /** What was declared of the failed lot is declared again, under a number and a name of its own. */
 const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   const failed = await get(tx, lot, asked.again);
@@ -97,7 +102,8 @@ const numberNextAttempt: EffectOf<typeof lot> = async ({ tx, row, asked }) => {
   row.org = failed.org;
   row.copyOf = failed.id;
   row.attempt = (failed.attempt ?? 1) + 1;
-  row.name = `${sure(failed.name, 'name').replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
+  const say = await sayOf(tx, failed.project);
+  row.name = `${sure(failed.name, 'name').replace(attemptNamed, '')}${say`（第${row.attempt}次招标）`}`;
   row.code = await nextCode(tx, failed.project);
   row.nationalCode = await nationalCodeOf(tx, failed.project, row.code);
 };

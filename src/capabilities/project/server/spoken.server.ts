@@ -76,6 +76,12 @@ export function codeAbout({ regime, way }: Governing): { spokenBy?: string } {
   return code ? { spokenBy: code } : {};
 }
 
+/** What people are told of a project by message; the office's switch says what its law leaves. */
+export async function saidOf(db: Queryable, projectId: string | null): Promise<(sentence: string) => string> {
+  const of = await get(db, project, projectId);
+  return sentencesOf(speakingOf(of.regime as Regime, of));
+}
+
 /** How papers of a project are written. */
 export async function sayOf(db: Queryable, projectId: string | null): Promise<Say> {
   const of = await get(db, project, projectId);

@@ -11,6 +11,8 @@ interface WordsRow {
   people?: Partial<Readonly<Record<Word, string>>>;
   /** The method that ranks by price alone (12 号令 29). */
   lowestPrice: string;
+  /** What stands for 综合评估 in the name of the method that ranks by points, and in that of its table. */
+  byPoints?: string;
   /** What a paper says of it in more than a word. */
   phrases?: readonly (readonly [string, string])[];
 }
@@ -22,14 +24,16 @@ const notTendered = {
   phrases: [
     ['参加投标', '参加采购活动'],
     ['招标人定标，确定', '采购人决定，确定'],
+    ['流标公告', '项目终止公告'],
+    ['终止招标公告', '项目终止公告'],
   ],
 } as const;
 
 export const wordsRows: readonly WordsRow[] = [
-  // 87号令 第54条 names the method.
-  { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法' },
-  // 政府采购非招标采购方式管理办法 第2条、第49条: 供应商、成交供应商.
-  { in: ['ZC-N'], people: { 投标: '供应商', 中标: '成交供应商' }, ...notTendered },
+  // 87号令 第54条 names the methods.
+  { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法', byPoints: '综合评分' },
+  // 政府采购非招标采购方式管理办法 第2条、第49条: 供应商、成交供应商; 综合评分法 as 政府采购竞争性磋商采购方式管理暂行办法 第23条 has it.
+  { in: ['ZC-N'], people: { 投标: '供应商', 中标: '成交供应商' }, ...notTendered, byPoints: '综合评分' },
   // No law calls an enterprise's people anything: 响应人 follows from its own word, 响应, as the office's switch says it too.
   { in: ['QY'], ...notTendered },
 ];
@@ -45,14 +49,19 @@ function saidOf({ says, people }: WordsRow, word: string, person: string): strin
 export const hasOwnWord = (regime: BookRegime, word: Word): boolean => rowOf(regime)?.says[word] !== undefined;
 
 const lowestPrice = /经评审的最低\{?投标\}?价法/g;
+const byPoints = /综合评估(?=法|比较表)/g;
+/** The methods by the names that its law has for them. */
+const methodsNamed = (row: WordsRow, text: string): string =>
+  text.replace(lowestPrice, row.lowestPrice).replace(byPoints, row.byPoints ?? '综合评估');
 
 /** Tokens that no row names stay, and are said as the office says them. */
 export function wordedUnder(regime: BookRegime, sentence: string): string {
   const row = rowOf(regime);
   if (!row) return sentence;
-  return sentence
-    .replace(lowestPrice, row.lowestPrice)
-    .replace(/\{([^{}]+)\}(人(?!员))?/g, (token, word: string, person = '') => saidOf(row, word, person) ?? token);
+  return methodsNamed(row, sentence).replace(
+    /\{([^{}]+)\}(人(?!员))?/g,
+    (token, word: string, person = '') => saidOf(row, word, person) ?? token,
+  );
 }
 
 /** What keeps its words, names of acts and of what a template fills in; or a token, or a word that stands plainly. */
@@ -71,7 +80,7 @@ const whole: Readonly<Record<string, string>> = { 招标投标: '招标' };
 export function writtenUnder(regime: BookRegime, text: string): string {
   const row = rowOf(regime);
   const phrased = (row?.phrases ?? []).reduce((said, [of, by]) => said.replaceAll(of, by), text);
-  const named = row ? phrased.replace(lowestPrice, row.lowestPrice) : text;
+  const named = row ? methodsNamed(row, phrased) : text;
   return named.replace(written, (_, own?: string, token?: string, ofToken = '', plain?: string, ofPlain = '') => {
     const [word, person] = [token ?? plain ?? '', token ? ofToken : ofPlain];
     return own ?? (row && saidOf(row, whole[word] ?? word, person)) ?? word + person;
