@@ -37,6 +37,7 @@ import { find } from '../../src/kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { settled } from '../support/settled.ts';
 import { tenderWordsIn, tenderWordsOf, tenderWordsOfPage, tenderWordsTold } from './tender-words.ts';
 
 let test: TestOffice;
@@ -77,6 +78,11 @@ async function formed(of: { project: string; lot: string }): Promise<string> {
   await sql`update expert set employer = '退休', employer_code = null`.execute(test.office.db);
   const { row } = await agent.done('committee.create', { values: { ...of, ...committeeValues, name: '', size: 3 } });
   await agent.done('committee.lock', { id: row.id });
+  // The public number draws it: a value of a side would be refused, and nobody is told to hand one in.
+  await settled(test);
+  const owed = (await owner.list('deadline', { 'f.lot': of.lot, pagesize: '200' })).tdata;
+  expect(owed.filter((d: any) => JSON.stringify(d).includes('随机数'))).toEqual([]);
+  expect(owed.length).toBeGreaterThan(0);
   const publishedOn = addDays(dateInShanghai(await test.now()), 1);
   await nextDay();
   const value = '20260123040512';

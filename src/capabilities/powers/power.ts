@@ -10,7 +10,7 @@ import type { Tendered } from '../../platform/law/under.ts';
 
 /** What the platform itself has found out about a lot, so that it needs no proof. */
 export const findings = {
-  tooFew: '平台已认定{投标}（申请、响应）的单位不足法定数量',
+  tooFew: '平台已认定{投标}（申请、响应）或者合格的单位不足法定数量',
   allRejected: '{评标}委员会已否决全部{投标}',
   awardFell: '{招标}人已取消或者宣告无效{中标}，并决定重新{招标}，或者全部{中标}候选人已不能确定为{中标}人',
   noneLeft:

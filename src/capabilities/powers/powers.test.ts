@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { allRegimes, type Regime } from '../../platform/law/rulebook.ts';
 import type { Cause, Power } from './power.ts';
 import { proofLacking } from './powers.guards.ts';
-import { lawfulCauses, type PowerId, personsFor, powers, wordOf } from './powers.ts';
+import { foundCause, lawfulCauses, type PowerId, personsFor, powers, wordOf } from './powers.ts';
 
 const rows = Object.entries<Power>(powers) as [PowerId, Power][];
 const causes = rows.flatMap(([id, { causes: of }]) =>
@@ -44,6 +45,7 @@ describe('the table of powers', () => {
     expect(recalled).toEqual([
       'termination forceMajeureGoods',
       'termination forceMajeureDesign',
+      'termination tooFewOffers',
       're-evaluation arithmetic',
     ]);
     for (const [id, name, { checked, read }] of causes) if (read) expect(checked, `${id} ${name}`).not.toBe('R');
@@ -53,6 +55,19 @@ describe('the table of powers', () => {
     expect(personsFor('sum', 'committee')).toBe('same');
     expect(personsFor('objection', 'committee')).toBe('another');
     expect(personsFor('objection', 'evaluation')).toBe('same');
+  });
+
+  it('knows in every regime what ends a purchase that the platform found too few for, and takes what it found', () => {
+    const ends = (regime: Regime) => foundCause('termination', ['tooFew'], { regime, way: 'open' });
+    const each = (Object.keys(allRegimes) as Regime[]).map((regime) => [regime, ends(regime)]);
+    expect(Object.fromEntries(each)).toEqual({
+      ...{ 'ZB-M': 'tooFew', 'ZB-MS': 'tooFew', 'ZB-V': 'tooFew', QY: 'tooFew' },
+      ...{ 'ZC-T': 'tooFewSuppliers', 'ZC-N': 'tooFewOffers', 'ZC-GC': 'tooFew' },
+    });
+    const asking = { regime: 'ZC-GC', way: 'consultation' } as const;
+    expect(foundCause('termination', ['tooFew'], asking)).toBe('tooFewOffers');
+    // What no law there knows as a cause is no beginning for a form.
+    expect(foundCause('termination', ['allRejected'], asking)).toBeNull();
   });
 
   it('asks the supervisor about what the supervisor is said to have ordered', () => {

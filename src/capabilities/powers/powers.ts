@@ -3,7 +3,7 @@
  * it.
  */
 import { type Asking, holdsUnder } from '../../platform/law/under.ts';
-import type { Asked, Cause, Power } from './power.ts';
+import type { Asked, Cause, Finding, Power } from './power.ts';
 import { otherCandidate } from './table/award.ts';
 import { committeeRenewal, expertAddition, expertReplacement, panelRenewal, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
@@ -83,6 +83,11 @@ export const causeChoices = <Id extends PowerId>(id: Id): Readonly<Record<CauseO
 /** The causes that are lawful there, by name. */
 export const lawfulCauses = (id: PowerId, of: Asking): [string, Cause][] =>
   Object.entries<Cause>(powerOf(id).causes).filter(([, cause]) => holdsUnder(cause, of));
+
+/** The cause that the platform has found itself, and that is lawful there; nothing where it found none. */
+export const foundCause = <Id extends PowerId>(id: Id, found: readonly Finding[], of: Asking): CauseOf<Id> | null =>
+  (lawfulCauses(id, of).find(([, { proof }]) => proof.by === 'finding' && found.includes(proof.finding))?.[0] ??
+    null) as CauseOf<Id> | null;
 
 /** Who judges again: the same committee, unless it is the committee that was wrong. */
 export const personsFor = (

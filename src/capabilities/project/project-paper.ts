@@ -20,10 +20,18 @@ export const projectPaper = <const Removed extends Unpassed = Unpassed>(
     ...own,
   });
 
-/** Where papers are made public unless somebody says otherwise: in the State's medium, where the law asks for one or it is a tender. */
+const tenderMedium = '中国招标投标公共服务平台';
+/** Of government procurement (101号令 第8条). */
+const purchaseMedium = '中国政府采购网';
+
+/**
+ * Where papers are made public unless somebody says otherwise: in the State's medium, where the law asks for one or it is a
+ * tender. What the government buys stands in its own; its works that are tendered stand where 招标投标法 has them.
+ */
 export function usualMedium({ regime, way }: Pick<Asking, 'regime' | 'way'>): string {
   const of = { regime: (regime ?? null) as Regime | null, way: way ?? null };
-  return guides('notice.media', of) || holdsUnder({ regimes: ['ZB-V'] }, of) ? '中国招标投标公共服务平台' : '本平台';
+  if (of.regime && holdsUnder({ regimes: ['ZC-T', 'ZC-N'] }, of)) return purchaseMedium;
+  return guides('notice.media', of) || holdsUnder({ regimes: ['ZB-V'] }, of) ? tenderMedium : '本平台';
 }
 
 export const mediumOfProject = taken('project', () => project, 'regime', {

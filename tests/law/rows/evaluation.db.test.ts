@@ -4,6 +4,7 @@ import { termination } from '../../../src/capabilities/closing/termination/termi
 import { terminationSheet } from '../../../src/capabilities/closing/termination/termination-sheet.ts';
 import { committee } from '../../../src/capabilities/committee/committee/committee.record.ts';
 import { evaluationResult } from '../../../src/capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
+import { concludeQualification } from '../../../src/capabilities/evaluation/server/conclude.ts';
 import { committeeValues } from '../../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   buildEvaluatedTender,
@@ -108,6 +109,19 @@ describe('a ban', () => {
   });
 });
 
+/** How many sheets are to be scored once two are found to be valid. */
+async function scoring({ tx, now }: Asking): Promise<number> {
+  await sql`update qualification set items = (select jsonb_agg(i || '{"verdict": "fail", "reason": "没有证明", "basis": "unqualified"}')
+      from jsonb_array_elements(items) i)
+    where committee_id = ${built.committee} and bid_id <> all(${built.bids.slice(0, 2).map((b) => b.id)}::uuid[])`.execute(
+    tx,
+  );
+  await concludeQualification({ office: test.office, tx, now }, built.committee);
+  const left = await sql<{ n: number }>`select count(*)::int as n from score_sheet
+    where committee_id = ${built.committee} and state in ('open', 'submitted', 'returned')`.execute(tx);
+  return left.rows[0]!.n;
+}
+
 describe('an evaluation', () => {
   const chair = (a: Asking, verb: string, asked: object = {}) =>
     a.refusal(built.chair!.person, `committee-member.${verb}`, { id: built.chair!.id, asked: { ...asked } });
@@ -149,16 +163,15 @@ describe('an evaluation', () => {
   holds(office, ['bids.fewEnd'], 'goes on for nobody where the law ends it with too few', (a) =>
     each(a, async (regime) => {
       if (regime === 'QY') return;
-      const passed = built.bids.map((b, i) => ({ bid: b.id, price: '33600000.00', passed: i < 2, failures: [] }));
-      await sql`update committee set conclusions = ${JSON.stringify(passed)}::jsonb where id = ${built.committee}`.execute(
-        a.tx,
-      );
+      expect(await scoring(a)).toBeGreaterThan(0);
       says(await chair(a, 'summarise'), '不得继续', false);
       const said = { law: '试验办法', article: '第1条', since: '2020-01-01', holds: 'issue', checked: 'P' } as const;
       const back = enact([{ name: 'bids.fewEnd', in: [regime], ways: ['open'], by: 'block', ...said }]);
       try {
         await under(a, built, regime, { way: 'open' });
         says(await chair(a, 'summarise'), '不足三家，不得继续{评标}（试验办法 第1条）', true);
+        // Nor does anybody score in vain: what was opened is void.
+        expect(await scoring(a)).toBe(0);
         // Nobody votes on what the law has decided.
         const { row } = await a.done(built.chair!.person, 'committee-member.rejectAll', {
           id: built.chair!.id,

@@ -83,6 +83,25 @@ describe('a failed lot', () => {
     expect(again.attempt).toBe(3);
   });
 
+  it('begins with a cause that the law of its purchase has: what the platform found', async () => {
+    for (const [regime, state, rejected, cause] of [
+      ['ZB-MS', 'failed', false, 'tooFew'],
+      ['ZB-MS', 'opened', true, 'allRejected'],
+      ['QY', 'failed', false, 'tooFew'],
+      ['ZC-N', 'failed', false, 'tooFewOffers'],
+      // Nobody may go on with too few there: what a body rejects is rejected for that.
+      ['ZC-N', 'opened', true, 'tooFewOffers'],
+      ['ZC-T', 'opened', true, 'tooFewSuppliers'],
+    ] as const) {
+      const of = await lotIn(state, { regime, rejected });
+      const { row } = await agent.done('termination.create', {
+        values: { project: of.project, lot: of.lot, type: 'failed', reason: '响应的单位不足' },
+      });
+      expect(row.cause, `${regime} ${state}`).toBe(cause);
+      expect((await agent.done('termination.submit', { id: row.id })).row.state).toBe('review');
+    }
+  });
+
   it('that the opening had failed already is announced all the same', async () => {
     const of = await lotIn('failed');
     const { row } = await announce(await draft(of));

@@ -29,8 +29,8 @@ import { carryOut, endingOrder, undecided, upheldDocument } from '../../dispute/
 import { closeQueries, deliveredReport } from '../../evaluation-report/server/door.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { contactsToday } from '../../notice/server/door.ts';
-import type { Cause, Finding } from '../../powers/power.ts';
-import { type CauseOf, powerOf } from '../../powers/powers.ts';
+import type { Finding } from '../../powers/power.ts';
+import { foundCause } from '../../powers/powers.ts';
 import { callsAgain } from '../../procedure/gates.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -85,7 +85,13 @@ async function factsOfLots(db: Queryable, lotIds: readonly (string | null | unde
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
   const nobody = await lotsWithNobody(db, lotIds);
-  return new Map(lots.map((l) => [l.id, nobody.has(l.id) ? { ...l, found: [...l.found, 'noneLeft' as const] } : l]));
+  return new Map(lots.map((l) => [l.id, { ...l, found: foundOf(l, nobody.has(l.id)) }]));
+}
+
+/** Where the law lets nobody go on with too few, a committee rejects what is left because they are too few. */
+function foundOf(l: OfLot, nobodyLeft: boolean): Finding[] {
+  const ended = l.found.includes('allRejected') && demands('bids.fewEnd', ofLot(l, l));
+  return [...l.found, ...(nobodyLeft ? (['noneLeft'] as const) : []), ...(ended ? (['tooFew'] as const) : [])];
 }
 
 export const terminationFacts: FactsFor<typeof termination> = async (db, found) => {
@@ -124,15 +130,13 @@ const askingOf = (of: { regime: Regime; way: string | null; kind: string | null;
   thing: thingOf(of.kind, of.relatedToWorks),
 });
 
-/** What the platform has found is the cause, where it has found one. */
-const causes = Object.entries<Cause>(powerOf('termination').causes) as [CauseOf<'termination'>, Cause][];
-
 async function beginsAs(db: Queryable, lotId: string) {
   const of = (await factsOfLots(db, [lotId])).get(lotId);
   if (!of) return { regime: null, thing: null, againByLaw: null, cause: null };
-  const cause = causes.find(([, { proof }]) => proof.by === 'finding' && of.found.includes(proof.finding))?.[0] ?? null;
+  const asking = askingOf(of);
+  const cause = foundCause('termination', of.found, asking);
   const againByLaw = callsAgain(ofLot(of, of));
-  return { regime: of.regime as TenderRegime, thing: askingOf(of).thing, againByLaw, cause };
+  return { regime: of.regime as TenderRegime, thing: asking.thing, againByLaw, cause };
 }
 
 /** A new form knows its law, and the cause that was found. */

@@ -183,7 +183,9 @@ function Judging({ room, member, refetch, phase }: JudgingProps) {
       left: (
         <Banner>
           {words(
-            '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
+            room.validBids === 0 || room.tooFew?.ends
+              ? '没有可以继续{评标}的{投标}，不再打分。'
+              : '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
           )}
         </Banner>
       ),

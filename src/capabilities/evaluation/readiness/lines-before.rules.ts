@@ -1,5 +1,6 @@
 /** What is done before the bids are due: document and method, committee, values, room. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { byNumberAlone } from '../../committee/body/moment.rules.ts';
 import { type SideId, sideWords } from '../../procedure/moments.ts';
 import { type Draft, officer, orderTwelve, type ReadyFacts } from './ready-line.ts';
 
@@ -139,21 +140,23 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
         ['owner', committee?.ownerRandom],
         ['supervisor', committee?.supervisorRandom],
       ] as const
-    ).map(
-      ([side, value]): Draft => ({
-        id: `value-${side}`,
-        before: 'deadline',
-        label: `${sideWords([side])}提交随机数承诺`,
-        done: given(value),
-        blocks: false,
-        owes: [side],
-        by: deadline,
-        law: '招标投标法实施条例 第46条',
-        says: given(value) ? '已提交，封存到唱标' : '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
-        after: !locked,
-        ...open,
-      }),
-    ),
+    )
+      .filter(() => !committee || !byNumberAlone(committee))
+      .map(
+        ([side, value]): Draft => ({
+          id: `value-${side}`,
+          before: 'deadline',
+          label: `${sideWords([side])}提交随机数承诺`,
+          done: given(value),
+          blocks: false,
+          owes: [side],
+          by: deadline,
+          law: '招标投标法实施条例 第46条',
+          says: given(value) ? '已提交，封存到唱标' : '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
+          after: !locked,
+          ...open,
+        }),
+      ),
     {
       id: 'room',
       before: 'deadline',

@@ -25,6 +25,7 @@ const ready: ReadyFacts = {
     plannedAt: '2026-03-25T02:00:00.000Z',
     place: '第三评标室',
     hasChair: true,
+    formed: null,
     attempt: 1,
   },
   seats: { called: 5, accepted: 5, signedIn: 5, committed: 5 },
@@ -96,6 +97,14 @@ describe('what must stand before an evaluation', () => {
     const lines = readinessOf({ ...ready, ...change } as ReadyFacts, now);
     expect(lines.find((l) => l.id === id)!.state).not.toBe('done');
     expect(isReady(lines)).toBe(true);
+  });
+
+  it('asks no side for a value where the public number alone draws the body', () => {
+    const values = (formed: NonNullable<ReadyFacts['committee']>['formed']) =>
+      readinessOf({ ...ready, ...committee({ formed }) }, now).filter((l) => l.id.startsWith('value-')).length;
+    expect([values(null), values('afterOpening'), values('beforeOpening'), values('beforeDocument')]).toEqual([
+      2, 2, 0, 0,
+    ]);
   });
 
   it('is late from the deadline on, to the second, and never for who judges again', () => {

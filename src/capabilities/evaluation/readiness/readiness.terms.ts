@@ -26,8 +26,14 @@ const commits = (label: string, owes: Owes, side: 'ownerRandom' | 'supervisorRan
   law: '招标投标法实施条例 第46条',
   event: '抽取名单和规则锁定',
   closes: '提交随机数承诺',
-  // A side cannot commit to a list that is not locked yet.
-  applies: { ...tendered, ...has(() => committee, ofLot, { lockedAt: { not: null }, attempt: 1 }) },
+  // A side cannot commit to a list that is not locked yet, nor to a body that the public number alone draws (`sealing`).
+  applies: {
+    ...tendered,
+    ...has(() => committee, ofLot, {
+      ...{ lockedAt: { not: null }, attempt: 1 },
+      anyOf: [{ formed: null }, { formed: 'afterOpening' }],
+    }),
+  },
   starts: (l) => l.documentIssuedAt,
   ends: (l) => l.bidDeadline,
   owes,

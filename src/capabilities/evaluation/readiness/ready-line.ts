@@ -2,6 +2,7 @@
 
 import type { Must } from '../../procedure/gates.ts';
 import type { SideId } from '../../procedure/moments.ts';
+import type { Moment } from '../../procedure/ways/index.ts';
 
 /** What the records say of one lot. Nothing here depends on bids before they are read out. */
 export interface ReadyFacts {
@@ -34,6 +35,7 @@ export interface ReadyFacts {
     plannedAt: string | null;
     place: string | null;
     hasChair: boolean;
+    formed: Moment | null;
     /** A re-evaluation has more than one. */
     attempt: number;
   } | null;

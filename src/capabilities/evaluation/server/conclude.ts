@@ -9,7 +9,8 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { foreignMoney, notInYuan } from '../../bid/bid/bid.record.ts';
 import { type Conclusion, committee } from '../../committee/committee/committee.record.ts';
-import { sayOf } from '../../project/server/door.ts';
+import { tooFewPass } from '../../procedure/gates.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import {
   type PriceBid,
   type Step,
@@ -77,6 +78,8 @@ export async function concludeQualification(
   );
   const passed = found.filter((c) => c.passed);
   const isIn = new Set(passed.map((c) => c.bid));
+  // Where the law lets nobody go on with so few, nobody scores in vain: what is left is to reject them all.
+  const scored = tooFewPass(await lawOf(tx, own.lot), passed.length)?.ends ? new Set<string>() : isIn;
   refuseUnheardLowPrice(found, settled, terms);
   refuseOtherMoney(
     opened.filter((b) => isIn.has(b.id)),
@@ -94,12 +97,8 @@ export async function concludeQualification(
     tx,
     sql`select id, bid_id as bid from score_sheet where committee_id = ${own.id} and state in ('open', 'submitted', 'returned') order by created_at, id`,
   );
-  for (const { id, bid } of dealt) if (!isIn.has(bid)) await perform(context, 'score-sheet.annul', { id });
-  await dealScores(
-    context,
-    own,
-    passed.map((c) => c.bid),
-  );
+  for (const { id, bid } of dealt) if (!scored.has(bid)) await perform(context, 'score-sheet.annul', { id });
+  await dealScores(context, own, [...scored]);
 }
 
 /** A price is rejected as below cost only after its bidder was asked to explain it in writing (12 号令 21). */

@@ -156,6 +156,16 @@ export const termination = power({
       regimes: ['ZC-N'],
       proof: { by: 'document', what: '取消采购任务的文件' },
     },
+    tooFewOffers: {
+      label: '响应或者合格的供应商不足法定家数（非招标方式）',
+      law: '政府采购非招标采购方式管理办法 第37条、第50条，政府采购竞争性磋商采购方式管理暂行办法 第34条',
+      checked: 'R',
+      rule: 'Z74-37',
+      regimes: ['ZC-N'],
+      proof: { by: 'finding', finding: 'tooFew' },
+      must: true,
+      note: '谈判、询价的第37条、第50条已核原文；磋商的第34条待核原文',
+    },
     talksFailed: {
       label: '谈判、单一来源、询价应当终止的情形',
       law: '政府采购非招标采购方式管理办法 第37条、第43条、第50条',

@@ -58,7 +58,7 @@ const readFacts = (db: Queryable, lots: readonly string[], round: string | null 
             from evaluation_method e where e.lot_id = l.id order by (e.state = 'locked') desc, e.created_at desc limit 1) as method,
           (select jsonb_build_object('id', c.id, 'state', c.state, 'size', c.size, 'lockedAt', c.locked_at, 'lateBecause', c.late_because,
               'lateConfirmedAt', c.late_confirmed_at, 'ownerRandom', c.owner_random, 'supervisorRandom', c.supervisor_random,
-              'drawnAt', c.drawn_at, 'plannedAt', c.planned_at, 'place', c.place, 'hasChair', c.chair_id is not null, 'attempt', coalesce(c.attempt, 1))
+              'drawnAt', c.drawn_at, 'plannedAt', c.planned_at, 'place', c.place, 'hasChair', c.chair_id is not null, 'formed', c.formed, 'attempt', coalesce(c.attempt, 1))
             from committee c where c.id = k.id) as committee,
           (select jsonb_build_object('called', count(*) filter (where m.state in ('drawn', 'accepted', 'signedIn')),
               'accepted', count(*) filter (where m.state in ('accepted', 'signedIn')), 'signedIn', count(*) filter (where m.state = 'signedIn'),
