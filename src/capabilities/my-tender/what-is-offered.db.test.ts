@@ -8,6 +8,7 @@ import { takesBids } from '../bid/bid/bid.lifecycle.ts';
 import { endTender } from '../closing/testing/end-tender.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { buildBidders } from '../participation/testing/build-bidders.ts';
+import { buildPreliminary } from '../preliminary/testing/build-prequalified.ts';
 import { bidWindow, documentWindow, type Offer, questionWindow } from '../project/windows.ts';
 import { linksOf, wordsOf } from '../public-pages/testing/read-markup.ts';
 import { whatRuns } from '../public-pages/what-runs.ts';
@@ -127,4 +128,21 @@ it('Z4 a terminated tender offers nothing to anybody: no button, no question, no
   expect(now.own.next).toMatchObject({ title: '本标段已终止', go: null });
   expect(questions(now.own)!.note).not.toContain('可以提问');
   expect(now.own.dates.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['opening']));
+}, 60_000);
+
+it('Z2 a notice that called for applications offers nothing of what only the admitted may take', async () => {
+  const { lot, notice } = await buildPreliminary(test);
+  const words = async (state?: string) => {
+    if (state) await sql`update lot set state = ${state} where id = ${lot}`.execute(test.office.db);
+    const found = (await test.guest().get('/web/notices/search.json', {})).tdata.items;
+    const { number } = found.find((one: any) => one.id === notice);
+    return wordsOf(await (await fetch(`${test.url}/notices/${number}`)).text());
+  };
+  expect(await words()).toContain('获取文件、递交申请');
+  for (const state of ['draft', 'issued', 'evaluating']) {
+    const after = await words(state);
+    expect(after).toContain('递交已截止。');
+    expect(after).not.toMatch(/获取招标文件、参加投标|登录门户后继续|终止、流标/);
+  }
+  expect(await words('suspended')).toContain('已终止、流标或者暂停');
 }, 60_000);

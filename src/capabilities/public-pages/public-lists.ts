@@ -52,6 +52,8 @@ export interface PublicItem {
   ended: boolean;
   /** For a notice: what each of its lots offers to every visitor. */
   offers?: Offer[];
+  /** For a notice of what comes before the bids: its document. */
+  preliminary: string | null;
   project: string | null;
   /** The lots that it is about. */
   lots: string[] | null;

@@ -27,6 +27,22 @@ export async function offersOf(db: Queryable, lots: readonly string[]): Promise<
   return new Map(found.map(({ lot, ...offer }) => [lot, offer]));
 }
 
+/**
+ * The same of documents that go out before the bids: who was not admitted by them is offered nothing of what comes after.
+ * By the document's id, where it is out.
+ */
+export async function offersBeforeBids(db: Queryable, documents: readonly string[]): Promise<Map<string, Offer>> {
+  if (documents.length === 0) return new Map();
+  const found = await rows<Offer & { document: string }>(
+    db,
+    sql`select p.id as document, l.state = 'preliminary' as "isOffered", l.state = any(${['draft', 'issued', ...afterBids]}::text[]) as "wentOn",
+          true as "beforeBids", p.document_from as "documentFrom", p.document_until as "documentUntil", p.deadline as "clarifyUntil",
+          p.deadline as "bidDeadline"
+        from preliminary_document p join lot l on l.id = p.lot_id where p.id = any(${[...documents]}::uuid[]) and p.state = 'issued'`,
+  );
+  return new Map(found.map(({ document, ...offer }) => [document, offer]));
+}
+
 /** States of a lot whose bids are in and that goes on. */
 const afterBids = [
   ...['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'],

@@ -6,7 +6,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { guest } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { offersOf } from '../../participation/server/door.ts';
+import { offersBeforeBids, offersOf } from '../../participation/server/door.ts';
 import type { PublicRecord } from '../../project/project-paper.ts';
 import {
   type Facet,
@@ -46,7 +46,8 @@ function kindSql(house: House, record: PublicRecord, now: Date): RawBuilder<unkn
     record === 'violation' ? sql`(t.published_on::timestamp at time zone 'Asia/Shanghai')` : column(kind, kind.at);
   return sql`select ${record} as kind, t.id, t.state, t.title, ${at} as at,
       ${kind.hasNumber ? column(kind, 'number') : sql`null::text`} as number,
-      ${until} as until, ${isNotice ? allEnded : sql`false`} as ended, ${lots} as lots, ${project} as project
+      ${until} as until, ${isNotice ? allEnded : sql`false`} as ended,
+      ${isNotice ? sql`t.preliminary_id` : sql`null::uuid`} as preliminary, ${lots} as lots, ${project} as project
     from ${sql.table(tableOf(kind.record))} t where ${scopeSql(house.access(record), guest, now)}`;
 }
 
@@ -111,13 +112,23 @@ const nearest = (now: Date) =>
 export const recordsOf = (list: PublicQuery['list']): PublicRecord[] =>
   publicRecords.filter((record) => publicNames[record].list === list);
 
-/** Notices with what their lots offer now; one that ended before its lots were called again offers nothing. */
+/**
+ * Notices with what they offer now: the lots' own documents, or the one before the bids that they called for. One that ended
+ * before its lots were called again offers nothing.
+ */
 export async function withOffers(db: Queryable, items: readonly PublicItem[]): Promise<PublicItem[]> {
   const open = items.filter(({ kind, ended }) => kind === 'notice' && !ended);
-  const offers = await offersOf(db, [...new Set(open.flatMap(({ lots }) => lots ?? []))]);
-  return items.map((item) =>
-    open.includes(item) ? { ...item, offers: (item.lots ?? []).flatMap((lot) => offers.get(lot) ?? []) } : item,
-  );
+  const [before, bids] = [open.filter((one) => one.preliminary), open.filter((one) => !one.preliminary)];
+  const [ofDocuments, ofLots] = await Promise.all([
+    offersBeforeBids(
+      db,
+      before.flatMap((one) => one.preliminary ?? []),
+    ),
+    offersOf(db, [...new Set(bids.flatMap(({ lots }) => lots ?? []))]),
+  ]);
+  const offers = ({ preliminary, lots }: PublicItem) =>
+    preliminary ? ofDocuments.get(preliminary) : (lots ?? []).flatMap((lot) => ofLots.get(lot) ?? []);
+  return items.map((item) => (open.includes(item) ? { ...item, offers: [offers(item) ?? []].flat() } : item));
 }
 
 /** One page of one list. */
