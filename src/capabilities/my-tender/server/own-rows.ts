@@ -2,7 +2,7 @@
 
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../kernel/access/where.ts';
-import type { Field } from '../../../kernel/record/field.ts';
+import { kinds } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { instantOf, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -133,23 +133,27 @@ interface Cells {
 }
 
 const known = new WeakMap<readonly string[], Cells>();
-/** The cells of a row as one JSON array, and the row that they make: exact numbers go as text, moments as the wire has them. */
+/**
+ * The cells of a row as one JSON array, and the row that they make. Exact numbers and moments go as PostgreSQL writes them: a
+ * JSON number would lose its noughts, a moment its form.
+ */
 function cellsOf(record: RecordType<any>, fields: readonly string[]): Cells {
   const made = known.get(fields);
   if (made) return made;
-  const columns = [...Object.keys(systemColumns), ...fields].map((name) => ({
-    name,
-    ...sure(columnNamed(record, name), `${record.id}.${name}`),
-  }));
+  const columns = [...Object.keys(systemColumns), ...fields].map((name) => {
+    const { column, kind, field } = sure(columnNamed(record, name), `${record.id}.${name}`);
+    const type = (field ? kinds[kind].column(field) : systemColumns[name]?.type) ?? '';
+    return { name, column, isExact: /^(numeric|timestamptz)/.test(type), isMoment: type.startsWith('timestamptz') };
+  });
   const cells: Cells = {
     sql: sql.raw(
-      `json_build_array(${columns.map(({ column, kind }) => `t."${column}"${isExact.has(kind) ? '::text' : ''}`).join(', ')})`,
+      `json_build_array(${columns.map(({ column, isExact }) => `t."${column}"${isExact ? '::text' : ''}`).join(', ')})`,
     ),
     read: (lotId, values) => {
       const row: Record<string, unknown> = { lot: lotId };
-      columns.forEach(({ name, kind }, place) => {
+      columns.forEach(({ name, isMoment }, place) => {
         const value = values[place];
-        row[name] = kind === 'instant' && typeof value === 'string' ? instantOf(value) : value;
+        row[name] = isMoment && typeof value === 'string' ? instantOf(value) : value;
       });
       return row as OwnRow;
     },
@@ -157,6 +161,3 @@ function cellsOf(record: RecordType<any>, fields: readonly string[]): Cells {
   known.set(fields, cells);
   return cells;
 }
-
-/** Kinds whose value must come as PostgreSQL writes it: a JSON number would lose its noughts, a moment its form. */
-const isExact: ReadonlySet<Field['kind']> = new Set(['decimal', 'money', 'instant']);

@@ -1,9 +1,11 @@
 /** Which row of several holds, and what a unit may set for itself. */
 import { describe, expect, it } from 'vitest';
+import { lawRules } from '../law-rules.ts';
 import { limit as ask, demands, enact, limitIfAny, NoRow, type Of, ofLot, pin, sentenceOf } from '../rulebook.ts';
 import { Rulebook } from './book.ts';
+import { laws } from './laws/all.ts';
 import { demanded, type LimitName, limits } from './names.ts';
-import type { Regime } from './regimes.ts';
+import { type Regime, regimes } from './regimes.ts';
 import { lawOf } from './row.ts';
 
 const on = '2026-11-23';
@@ -203,5 +205,21 @@ describe('what a unit sets for itself', () => {
         /\s+/,
       ),
     );
+  });
+});
+
+describe('the rows of the law', () => {
+  it('demands of a framework call what a public tender asks, and draws no expert for a single source', () => {
+    const of = (way: string) => (name: 'committee.draw' | 'opening.atDeadline' | 'price.summaryPrevails') =>
+      demands(name, { regime: 'ZC-N', way, on });
+    expect([of('framework')('opening.atDeadline'), of('negotiation')('opening.atDeadline')]).toEqual([true, false]);
+    expect([of('framework')('price.summaryPrevails'), of('inquiry')('price.summaryPrevails')]).toEqual([true, false]);
+    expect([of('single-source')('committee.draw'), of('negotiation')('committee.draw')]).toEqual([false, true]);
+  });
+
+  it('names rules of the law table', () => {
+    const known = new Set(lawRules.map((rule) => rule.id));
+    const tenders = laws.filter((row) => row.in?.some((regime) => regime in regimes) && row.rule && row.rule !== 'A13');
+    expect(tenders.filter((row) => !known.has(row.rule!)).map((row) => row.rule)).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lawRules } from '../law-rules.ts';
 import { limit as ask, demands, type Of } from '../rulebook.ts';
 import { laws } from './laws/all.ts';
 import { demanded, type LimitName, limits } from './names.ts';
-import { regimes } from './regimes.ts';
+import type { regimes } from './regimes.ts';
 import { isLimit, senseOf } from './row.ts';
 
 const on = '2026-11-23';
@@ -252,14 +251,6 @@ describe('what a lawyer reads', () => {
     expect(Object.keys(demanded).filter((name) => !laws.some((row) => row.name === name))).toEqual([]);
   });
 
-  it('demands of a framework call what a public tender asks, and draws no expert for a single source', () => {
-    const of = (way: string) => (name: 'committee.draw' | 'opening.atDeadline' | 'price.summaryPrevails') =>
-      demands(name, { regime: 'ZC-N', way, on });
-    expect([of('framework')('opening.atDeadline'), of('negotiation')('opening.atDeadline')]).toEqual([true, false]);
-    expect([of('framework')('price.summaryPrevails'), of('inquiry')('price.summaryPrevails')]).toEqual([true, false]);
-    expect([of('single-source')('committee.draw'), of('negotiation')('committee.draw')]).toEqual([false, true]);
-  });
-
   it('answers every demand for each regime that can be registered', () => {
     const asked = Object.keys(demanded) as (keyof typeof demanded)[];
     const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, way: null, on }));
@@ -299,11 +290,5 @@ describe('what a lawyer reads', () => {
       'price.low.explained',
       'contract.asTendered',
     ]);
-  });
-
-  it('names rules of the law table', () => {
-    const known = new Set(lawRules.map((rule) => rule.id));
-    const tenders = laws.filter((row) => row.in?.some((regime) => regime in regimes) && row.rule && row.rule !== 'A13');
-    expect(tenders.filter((row) => !known.has(row.rule!)).map((row) => row.rule)).toEqual([]);
   });
 });

@@ -32,7 +32,12 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
 interface Keep {
   live: Live;
   last: Promise<OfficeSettings> | undefined;
+  /** When it was read, in milliseconds of this process. */
+  at: number;
 }
+
+/** A line that hangs without ending brings no signal and does not say so: longer than this nothing is kept. */
+const keptFor = 60_000;
 
 /** By an office's own connections. A transaction has none: it reads what it sees itself. */
 const keeps = new WeakMap<Queryable, Keep>();
@@ -44,9 +49,9 @@ const keeps = new WeakMap<Queryable, Keep>();
 function keptSettings(db: Queryable): Promise<OfficeSettings> {
   const keep = keeps.get(db);
   if (!keep?.live.isListening) return readOfficeSettings(db);
-  if (keep.last) return keep.last;
+  if (keep.last && performance.now() - keep.at < keptFor) return keep.last;
   const asked = readOfficeSettings(db);
-  keep.last = asked;
+  Object.assign(keep, { last: asked, at: performance.now() });
   asked.catch(() => forget(keep, asked));
   return asked;
 }
@@ -56,7 +61,7 @@ function forget(keep: Keep, only = keep.last): void {
 }
 
 function keepSettings({ db, live }: Office): void {
-  const keep: Keep = { live, last: undefined };
+  const keep: Keep = { live, last: undefined, at: 0 };
   keeps.set(db, keep);
   live.on(({ topic }) => {
     if (topic === 'settings' || topic === 'hello') forget(keep);
