@@ -118,7 +118,6 @@ async function create(step: Step): Promise<Done> {
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
 
-/** What is refused while a row is made is said as what it names speaks. */
 /** What numbers of the record begin with; where that depends on how the row is spoken of, by that. */
 async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<string> {
   const prefix = sure(record.numbered, 'numbered').prefix;
@@ -128,6 +127,7 @@ async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<st
   return prefix(speech?.get(row.id)?.code);
 }
 
+/** What is refused while a row is made is said as what it names speaks. */
 async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
