@@ -2,7 +2,7 @@
 import type { StateOf } from '../../kernel/record/known.ts';
 import type { AnyRow } from '../../kernel/record/record.ts';
 import type { NextStep } from '../bid/own-tender-wire.ts';
-import { bidWindow, type Offer } from '../project/windows.ts';
+import { afterBids, bidWindow, type Offer } from '../project/windows.ts';
 import type { TenderDate } from './tender-dates.rules.ts';
 
 /** A row as its owner reads it in its own lists. */
@@ -66,7 +66,8 @@ export const isBefore = ({ lot }: Pick<TenderFacts, 'lot'>, now: Date): boolean 
 
 /** What the lot offers this unit, by the same windows as its guards. */
 export const offerOf = ({ lot, document: d }: Pick<TenderFacts, 'lot' | 'document'>): Offer => ({
-  ...{ isOffered: lot.state === 'issued' && d !== null, wentOn: lot.openedAt !== null, beforeBids: false },
+  ...{ isOffered: lot.state === 'issued' && d !== null, wentOn: afterBids.some((state) => state === lot.state) },
+  beforeBids: false,
   ...{ documentFrom: d?.documentFrom, documentUntil: d?.documentUntil, clarifyUntil: d?.clarifyUntil },
   bidDeadline: lot.bidDeadline,
 });

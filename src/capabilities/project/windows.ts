@@ -3,6 +3,8 @@
  * guards, the portal's pages and the public papers ask. Pure; time is given.
  */
 
+import type { StateOf } from '../../kernel/record/known.ts';
+
 /** What one lot offers to every supplier; where it offers nothing, its dates may be missing. */
 export interface Offer {
   /** Its document is out and its tender goes on. */
@@ -16,6 +18,12 @@ export interface Offer {
   clarifyUntil: string;
   bidDeadline: string;
 }
+
+/** States of a lot whose bids are in and that goes on. */
+export const afterBids = [
+  ...['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'],
+  ...['contracted', 'performed', 'accepted', 'archived'],
+] as const satisfies readonly StateOf<'lot'>[];
 
 /** Whether something can be done now: not yet, now, no longer, or not at all because the tender does not go on. */
 export type Standing = 'ahead' | 'can' | 'over' | 'ended';

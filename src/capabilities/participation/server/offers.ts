@@ -1,12 +1,12 @@
 /** What lots offer to every visitor, as it stands: their own dates, which changes and addenda have moved. */
 
-import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { deliver } from '../../../platform/messages/server/deliveries.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
-import type { Offer } from '../../project/windows.ts';
+import { afterBids, type Offer } from '../../project/windows.ts';
 
 /**
  * For lots that the caller has found to be public. What goes out before the bids is handed in to its own document: its
@@ -42,12 +42,6 @@ export async function offersBeforeBids(db: Queryable, documents: readonly string
   );
   return new Map(found.map(({ document, ...offer }) => [document, offer]));
 }
-
-/** States of a lot whose bids are in and that goes on. */
-const afterBids = [
-  ...['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'],
-  ...['contracted', 'performed', 'accepted', 'archived'],
-] as const satisfies readonly StateOf<'lot'>[];
 
 /** A row of either record that is about a lot. */
 interface AboutLot {
