@@ -7,7 +7,7 @@ const needsDatabase = ['**/*.db.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}', 't
 /** They compare durations of real work: on a busy machine they may fail without a fault (`npm test` runs them once more). */
 const timed = ['**/*.timed.test.ts'];
 /** What adds to the house itself: with its modules shared, others would find it there, and it might come too late. */
-const addsToTheHouse = ['tests/ways/price-inquiry.db.test.ts', 'tests/ways/consultation.db.test.ts'];
+const addsToTheHouse = ['price-inquiry', 'consultation', 'told'].map((name) => `tests/ways/${name}.db.test.ts`);
 /** What `npm test` leaves to another day (`tools/test.mjs`). */
 const resting = (process.env.ZHAOCAI_RESTING ?? '').split(',').filter(Boolean);
 const elsewhere = ['**/node_modules/**', '**/dist/**', '.zhaocai/**', ...resting];

@@ -14,6 +14,12 @@ describe('wording', () => {
     expect(resolveWording(text, { subject: 'tender', judging: 'review' })).toBe('招标投标开标评审中标定标');
   });
 
+  it('says both words together as one act', () => {
+    const text = '恢复{招标}{投标}活动';
+    expect(resolveWording(text)).toBe('恢复招标投标活动');
+    expect(resolveWording(text, { subject: 'procurement', judging: 'review' })).toBe('恢复采购活动');
+  });
+
   it('leaves other braces alone, and says the usual amount where a law is named', () => {
     expect(resolveWording('{name} 与 {}')).toBe('{name} 与 {}');
     expect(resolveWording('{"pattern":"a|b"}')).toBe('{"pattern":"a|b"}');

@@ -15,11 +15,30 @@ export async function emit(tx: Tx, event: EventId, payload: unknown): Promise<vo
     select pg_notify('zhaocai', '{"topic":"outbox","type":"event"}') from written`.execute(tx);
 }
 
+export interface Message {
+  to: readonly string[];
+  subject: string;
+  body?: string;
+  link?: string;
+  /** The row in whose words it is said, where its link does not lead to it. */
+  about?: string | null;
+  kind?: string;
+}
+
 /** Tells people: an event that `platform/messages` turns into messages, mail and a live signal. */
-export const tell = (
-  tx: Tx,
-  message: { to: readonly string[]; subject: string; body?: string; link?: string; kind?: string },
-): Promise<void> => (message.to.length === 0 ? Promise.resolve() : emit(tx, 'message.tell', message));
+export const tell = (tx: Tx, message: Message): Promise<void> =>
+  message.to.length === 0 ? Promise.resolve() : emit(tx, 'message.tell', message);
+
+/** What a person wrote, within a message: it is told as it was written, whoever's words the rest is said in. */
+export const asWritten = (text: string): string =>
+  text && `\u{E010}${text.replace(/[\u{E010}\u{E011}]/gu, '')}\u{E011}`;
+
+/** Says what stands between the pieces that people wrote. */
+export const sayAround = (text: string, say: (piece: string) => string): string =>
+  text
+    .split(/\u{E010}([^\u{E011}]*)\u{E011}?/u)
+    .map((piece, i) => (i % 2 === 0 ? say(piece) : piece))
+    .join('');
 
 interface Waiting {
   id: string;

@@ -78,7 +78,7 @@ export const publicityOver = guard<typeof decisionCommittee>(
 );
 export const objectionsDone = guard<typeof decisionCommittee>(
   'objectionsDone',
-  '有对{评标}结果的异议尚未答复，答复前应当暂停招标投标活动',
+  '有对{评标}结果的异议尚未答复，答复前应当暂停{招标}{投标}活动',
   ({ facts }) => facts.openObjections === 0,
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );

@@ -5,7 +5,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf, saidOf } from '../../project/server/door.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { signedContent } from '../../tender-document/server/door.ts';
 import { groupMoved, replaceAllocation } from '../allocation/server/allocation.effects.ts';
 import {
@@ -237,10 +237,9 @@ export const awardServer: ServerPart = {
       const startBy = startByDate(law, report.deliveredAt!);
       const next = startBy && demands('publicity.held', law) ? `候选人应在 ${startBy} 前公示` : '请{招标}人{定标}';
       await openDecisions({ ...context, payload: { lot: report.lot } });
-      const said = await saidOf(tx, report.project);
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
-        subject: `${said(`{评标}报告已提交，${next}`)}：${report.title}`,
+        subject: `{评标}报告已提交，${next}：${report.title}`,
         link: `evaluation-report.detail?id=${report.id}`,
       });
     },

@@ -6,7 +6,6 @@
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { type Acted, type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -18,7 +17,7 @@ import { type Ballot, choicesOf } from '../../evaluation/committee-vote/ballot.r
 import { committeeVote } from '../../evaluation/committee-vote/committee-vote.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report/evaluation-report.record.ts';
 import { causeInWords, causeOf } from '../../powers/powers.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
+import { sayOf, waitsForConsent } from '../../project/server/door.ts';
 import { winnersOf } from '../award-line/server/lines.effects.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { winnerMeant } from '../winner-confirmation/ending.guards.ts';
@@ -39,6 +38,7 @@ export const askCapacityReview: EffectOf<typeof winnerConfirmation> = async (con
     throw new Refusal('{评标}报告不是在本平台上由{评标}委员会签署的，没有可以表决的原{评标}委员会成员');
   const { cause, reason, statement, documentNumber } = asked;
   const claimed = sure(causeOf('capacity-review', cause), 'a cause');
+  const say = await sayOf(tx, row.project);
   const before = await find(tx, committeeVote, { committee, kind: 'capacity' });
   const proofs: FileRef[] = [];
   for (const { name, size, sha256, type } of (asked.proofs ?? []) as FileRef[])
@@ -49,7 +49,7 @@ export const askCapacityReview: EffectOf<typeof winnerConfirmation> = async (con
     committee,
     kind: 'capacity',
     subject: `${doubted.id}#${before.length + 1}`,
-    says: `候选人“${doubted.supplierName}”：${resolveWording(causeInWords(claimed))}${documentNumber ? `，${documentNumber}` : ''}。${reason}\n候选人的说明：${statement}`.slice(
+    says: `候选人“${doubted.supplierName}”：${say(causeInWords(claimed))}${documentNumber ? `，${documentNumber}` : ''}。${reason}\n候选人的说明：${statement}`.slice(
       0,
       3000,
     ),
@@ -74,12 +74,14 @@ export const askCapacityReview: EffectOf<typeof winnerConfirmation> = async (con
       subject: '请就候选人的履约能力表决',
       body: '{招标}人提请原{评标}委员会审查候选人的履约能力（招标投标法实施条例 第56条）。请查阅材料，按{招标}文件规定的标准和方法表决并签名。',
       link: `${seat.kind === 'buyer' ? 'evaluation-room.list' : 'evaluation.room'}?committee=${committee}`,
+      about: row.lot,
     });
   await tell(tx, {
     to: await peopleOf(tx, [doubted.supplier]),
     subject: '已提请原{评标}委员会审查贵单位的履约能力',
-    body: `原因：${resolveWording(causeInWords(claimed))}。审查结论在发出{中标}通知书之前作出；需要补充说明的，请书面送{招标}人。`,
+    body: `原因：${causeInWords(claimed)}。审查结论在发出{中标}通知书之前作出；需要补充说明的，请书面送{招标}人。`,
     link: 'workbench.portal',
+    about: row.lot,
   });
 };
 

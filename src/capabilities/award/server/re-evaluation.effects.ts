@@ -3,7 +3,6 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -14,7 +13,7 @@ import {
   Refusal,
 } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
+import { asWritten, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
@@ -25,7 +24,7 @@ import type { Finding } from '../../powers/power.ts';
 import { causeOf, personsFor } from '../../powers/powers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { waitsForConsent } from '../../project/server/door.ts';
+import { sayOf, waitsForConsent } from '../../project/server/door.ts';
 import { endLines } from '../award-line/server/lines.effects.ts';
 import type { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
@@ -114,9 +113,8 @@ export const orderReEvaluation: EffectOf<typeof reEvaluation> = async (context) 
   row.persons = personsFor(row.cause, row.concerns);
   row.orderedAt = now.toISOString();
   row.orderedBy = asked.consentBy ?? actor.name;
-  const because = resolveWording(
-    `${sure(causeOf('re-evaluation', row.cause), 'a cause of the table').label}：${row.grounds}`,
-  );
+  const { label } = sure(causeOf('re-evaluation', row.cause), 'a cause of the table');
+  const because = `${(await sayOf(tx, row.project))(label)}：${row.grounds}`;
   row.withdrawn = await withdrawPapers(context, row.lot, report.id, because);
   row.withdrawnText = (row.withdrawn as Withdrawn[]).map((w) => w.name).join('；') || '没有需要撤回的文件';
   row.committee = await judgeAgain(context, {
@@ -139,7 +137,8 @@ async function tellAll({ tx, row, now }: EffectContext, because: string): Promis
   await tell(tx, {
     to: [...new Set(to)],
     subject: `本标段复评：${name}`,
-    body: `${showInstant(now.toISOString())} 决定复评，原因：${because}。原{评标}报告不再作为{定标}的依据${said.length > 0 ? `，已撤回：${said.join('；')}` : ''}。由${resolveWording(persons[row.persons as keyof typeof persons])}的{评标}委员会复评，结果另行公示。`,
+    body: `${showInstant(now.toISOString())} 决定复评，原因：${asWritten(because)}。原{评标}报告不再作为{定标}的依据${said.length > 0 ? `，已撤回：${asWritten(said.join('；'))}` : ''}。由${persons[row.persons as keyof typeof persons]}的{评标}委员会复评，结果另行公示。`,
+    about: row.lot,
   });
 }
 

@@ -119,7 +119,7 @@ export const publicityEnded = guard<typeof winnerConfirmation>(
 );
 export const noOpenObjection = guard<typeof winnerConfirmation>(
   'noOpenObjection',
-  '有对{评标}结果的异议尚未答复，答复前应当暂停招标投标活动',
+  '有对{评标}结果的异议尚未答复，答复前应当暂停{招标}{投标}活动',
   ({ facts }) => facts.openObjections === 0,
   {
     rule: 'TR-54b',

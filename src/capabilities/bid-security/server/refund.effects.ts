@@ -8,6 +8,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type EffectContext, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
+import { asWritten } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -212,7 +213,7 @@ export const proposeKeep: EffectOf<typeof bidSecurityRefund> = async (context) =
   Object.assign(row, { heard: null, heardStatement: null, heardFiles: null, heardAt: null });
   const told = {
     subject: `拟不予退还{投标}保证金，请在 ${heardBy} 以前陈述意见：${row.lotName}`,
-    body: `${resolveWording(keepReasons[keepReason as KeepReason])}：${keepStatement}`,
+    body: `${keepReasons[keepReason as KeepReason]}：${asWritten(keepStatement)}`,
     link: paper(row),
   };
   await tellUnit(context, row.supplier, told);
@@ -248,7 +249,7 @@ export const keepSecurity: EffectOf<typeof bidSecurityRefund> = async (context) 
   await settleIfDone(context, 'kept');
   const told = {
     subject: `{投标}保证金不予退还：${row.lotName}`,
-    body: sure(row.keepStatement, 'statement'),
+    body: asWritten(sure(row.keepStatement, 'statement')),
     link: paper(row),
   };
   await tellUnit(context, row.supplier, told);

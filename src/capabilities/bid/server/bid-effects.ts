@@ -14,7 +14,7 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
-import { roundOf, saidOf } from '../../project/server/door.ts';
+import { roundOf } from '../../project/server/door.ts';
 import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
 import { type bid, withdrawalContent } from '../bid/bid.record.ts';
 import { bidderName } from '../declaration/declaration.ts';
@@ -60,7 +60,10 @@ async function inTime({ tx }: DraftContextOf<typeof bid>, window: Window): Promi
 }
 
 /** Where the bidder's people see it again. */
-const pageOf = (lotName: string | null, row: { id?: unknown }) => ({ lot: lotName, link: `bid.mine?id=${row.id}` });
+const pageOf = (of: { id: string; name: string | null }, row: { id?: unknown }) => ({
+  lot: of,
+  link: `bid.mine?id=${row.id}`,
+});
 
 /** Takes one version in: checks it whole, gives it its receipt. */
 async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Promise<void> {
@@ -141,16 +144,13 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
   };
   record({ ...kept, receipt });
   reply({ receipt });
-  const said = await saidOf(tx, tendered.project);
-  await tellSender(context, pageOf(tendered.name, row), {
-    subject: said(`{投标}文件第 ${receipt.version} 版已收到，回执 ${shortSerial(receipt.serial)}`),
-    says: said(
-      `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。${
-        serverSecret
-          ? '截止以后由持钥人启封，本单位不必解密'
-          : `{开标}只能用第 ${receipt.version} 版的密钥文件解密，请先在本机试开一遍`
-      }；此前各版不再有效。`,
-    ),
+  await tellSender(context, pageOf(tendered, row), {
+    subject: `{投标}文件第 ${receipt.version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
+    says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。${
+      serverSecret
+        ? '截止以后由持钥人启封，本单位不必解密'
+        : `{开标}只能用第 ${receipt.version} 版的密钥文件解密，请先在本机试开一遍`
+    }；此前各版不再有效。`,
   });
 }
 
@@ -206,9 +206,8 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   // What was withdrawn may never be opened: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null, serverSecret: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
-  const said = await saidOf(tx, row.project);
-  await tellSender(context, pageOf((await get(tx, lot, row.lot as string)).name, row), {
-    subject: said(`{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`),
+  await tellSender(context, pageOf(await get(tx, lot, row.lot as string), row), {
+    subject: `{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`,
     says: `撤回时间 ${showInstant(withdrawnAt)}，所撤版本的回执 ${shortSerial(withdrawn.receiptSerial)}。密文已删除，任何人都不能开启；截止前可以重新封标递交。`,
   });
 };

@@ -89,11 +89,12 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 /** Nothing where only words were added, which the bidder weighs itself. */
-function changedSince(out: { changes: JudgedChange[] | null; number: string | null }) {
+function changedSince(out: { lot: string | null; changes: JudgedChange[] | null; number: string | null }) {
   const changes = out.changes ?? [];
   if (changes.length === 0) return undefined;
   const names = changes.map((c) => c.label).join('、');
   return {
+    about: out.lot,
     subject: `已递交的{投标}文件应当重新递交：补遗 ${out.number} 改了${names}`.slice(0, 300),
     body: `您递交之后，{招标}文件有了新版本，开启后按新版本评审：\n${changedInWords(changes).join('\n')}\n请按新版本修改后重新封标递交；仍按原文件{投标}的，须在截止前确认。`,
   };

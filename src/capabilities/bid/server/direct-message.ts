@@ -24,15 +24,20 @@ export const shortSerial = (serial: string): string => serial.slice(0, 12).toUpp
 /**
  * What was handed in, or withdrawn, is told only to the sender's own people (电子招标投标办法 27). The receipt is in the answer
  * already, so a message that cannot be written does not stop the bid.
- * @param of.lot its name
+ * @param of.lot whose words it is told in
  * @param of.link the page of what was handed in
  */
 export async function tellSender(
   { office, tx, now, actor }: Pick<EffectContext, 'office' | 'tx' | 'now' | 'actor'>,
-  of: { lot: string | null; link: string },
+  of: { lot: { id: string; name: string | null }; link: string },
   { subject, says }: { subject: string; says: string },
 ): Promise<void> {
-  const content = { subject, body: `${of.lot ?? ''}：由${actor.name}办理。${says}`, link: of.link };
+  const content = {
+    subject,
+    body: `${of.lot.name ?? ''}：由${actor.name}办理。${says}`,
+    link: of.link,
+    about: of.lot.id,
+  };
   await sql`savepoint trying`.execute(tx);
   try {
     await deliver({ office, tx, now }, await peopleOf(tx, actor.org, 'bidder'), content);

@@ -8,16 +8,17 @@ export interface Seats {
   named: { expert: string; buyer: string; named: string };
   /** Those who are drawn, together. */
   people: string;
-  call: (member: AnyRow, body: AnyRow) => { subject: string; body: string; link: string };
+  call: (member: AnyRow, body: AnyRow) => { subject: string; body: string; link: string; about?: string };
 }
 
 const judges: Seats = {
   named: { expert: '评委', buyer: '招标人代表', named: '指派人员' },
   people: '评委',
-  call: (member, { id, plannedAt, place, kind }) => ({
+  call: (member, { id, lot, plannedAt, place, kind }) => ({
     subject: '请应答{评标}邀请',
     body: `您被抽取为${kind === 'group' ? '评审小组' : '{评标}委员会'}成员。${plannedAt ? `{评标}时间：${showInstant(plannedAt)}` : '{评标}时间由代理机构另行告知'}；地点：${place ?? '由代理机构另行告知'}。${kind === 'group' ? '请登录后尽快应答。' : '请尽快在“我的{评标}”中应答。'}`,
     link: member.kind === 'buyer' ? `evaluation-room.list?committee=${id}` : `evaluation.room?committee=${id}`,
+    about: lot,
   }),
 };
 

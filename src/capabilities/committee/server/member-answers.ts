@@ -140,6 +140,7 @@ export const keepFee: EffectOf<typeof committeeMember> = async ({ tx, row, asked
     subject: '劳务费已登记',
     body: `{评标}劳务费 ${showDecimal(fee, 2)} 元，${feePaidOn ? `${feePaidOn} 支付` : '尚未支付'}。有出入的请联系代理机构。`,
     link: 'workbench.portal',
+    about: row.project,
   });
 };
 

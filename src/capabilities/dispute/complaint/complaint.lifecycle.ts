@@ -87,7 +87,7 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       danger: true,
     },
     lift: {
-      label: '恢复招标投标活动',
+      label: '恢复{招标}{投标}活动',
       from: ['submitted', 'accepted', 'decided'],
       by: [projectSupervisors],
       asks: { because: text('恢复的理由', { required: true, long: true, max: 2000 }) },
@@ -110,9 +110,9 @@ export const complaintLifecycle = defineLifecycle(complaint, {
         decisionBasis: text('依据', { required: true, long: true, max: 5000 }),
         decisionFiles: files('处理决定书'),
         orderBy: date('落实期限', { hint: '处理决定写明日期的填写；法律没有规定期限' }),
-        lifts: flag('同时恢复招标投标活动', {
+        lifts: flag('同时恢复{招标}{投标}活动', {
           initial: false,
-          hint: '驳回投诉的，暂停随之解除；投诉成立而仍须暂停的，不选。恢复招标投标活动不等于处理决定已经落实',
+          hint: '驳回投诉的，暂停随之解除；投诉成立而仍须暂停的，不选。恢复{招标}{投标}活动不等于处理决定已经落实',
         }),
       },
       needs: [awardedBefore, voidsAWinner],

@@ -218,7 +218,7 @@ export const directiveLifecycle = defineLifecycle(directive, {
       primary: true,
     },
     resume: {
-      label: '恢复招标投标活动',
+      label: '恢复{招标}{投标}活动',
       from: 'inForce',
       to: 'done',
       by: [projectSupervisors],
@@ -231,7 +231,7 @@ export const directiveLifecycle = defineLifecycle(directive, {
       needs: [suspends, ...resumesLawfully, liftedByWhoOrdered],
       does: 'resumeByDirective',
       tells: ['directiveParties'],
-      says: '恢复招标投标活动',
+      says: '恢复{招标}{投标}活动',
       law: ['招标投标法实施条例 第62条'],
       primary: true,
     },

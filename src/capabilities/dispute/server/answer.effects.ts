@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { ContextOf, EffectOf } from '../../../kernel/server/effect.ts';
-import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { asWritten, emit, tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -40,7 +40,7 @@ async function tellOwner({ tx, row, actor, asked, now }: ContextOf<typeof object
   await tell(tx, {
     to: found.map((u) => u.id),
     subject: `代理机构拟答复异议，请阅：${row.subject}`,
-    body: `异议人：${row.objectorName}。异议的内容：${row.content}。拟认定：${verdicts[row.verdict as Verdict]}，理由：${row.verdictReason}。拟答复：${row.answer}。风险：${row.risks ?? '未填写'}。`,
+    body: `异议人：${row.objectorName}。异议的内容：${asWritten(row.content ?? '')}。拟认定：${verdicts[row.verdict as Verdict]}，理由：${asWritten(row.verdictReason ?? '')}。拟答复：${asWritten(row.answer ?? '')}。风险：${asWritten(row.risks ?? '未填写')}。`,
     link: `objection.detail?id=${row.id}`,
   });
 }

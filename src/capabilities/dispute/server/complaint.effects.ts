@@ -2,7 +2,6 @@
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
   type ContextOf,
@@ -145,10 +144,8 @@ async function tellOrder({ tx, row }: ContextOf<typeof complaint>): Promise<void
   const { name } = await get(tx, lot, row.lot);
   await tell(tx, {
     to: await accountsOf(tx, [org, owner]),
-    subject: `请落实处理决定“${resolveWording(ordered.label)}”：${name}`,
-    body: resolveWording(
-      `落实以前不能${refusedInWords(ordered)}。${ordered.wayOn}。${row.orderBy ? `处理决定要求在 ${row.orderBy} 前落实` : ordered.by}。`,
-    ),
+    subject: `请落实处理决定“${ordered.label}”：${name}`,
+    body: `落实以前不能${refusedInWords(ordered)}。${ordered.wayOn}。${row.orderBy ? `处理决定要求在 ${row.orderBy} 前落实` : ordered.by}。`,
     link: `complaint.detail?id=${row.id}`,
   });
 }

@@ -1,5 +1,4 @@
 /** What the authority orders of its own motion: the lot stands still, or something is refused until it is put right. */
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactsFor } from '../../../kernel/server/house.ts';
@@ -81,16 +80,15 @@ async function tellOrder({ office, tx, row }: ContextOf<typeof directive>): Prom
   const { name } = await get(tx, lot, row.lot);
   await tell(tx, {
     to: await directiveParties(tx, row),
-    subject: `请落实${resolveWording(ordered.label)}：${name}`,
-    body: resolveWording(
-      `${row.documentNumber}。落实以前不能${refusedInWords(ordered)}。${ordered.wayOn}。最迟 ${row.orderBy} 落实。`,
-    ),
+    subject: `请落实${ordered.label}：${name}`,
+    body: `${row.documentNumber}。落实以前不能${refusedInWords(ordered)}。${ordered.wayOn}。最迟 ${row.orderBy} 落实。`,
     link: `directive.detail?id=${row.id}`,
   });
   await tell(tx, {
     to: await concernedBidders(tx, office.house, row.lot),
     subject: `监督部门对本标段作出监督决定：${name}`,
-    body: resolveWording(ordered.public ?? ordered.label),
+    body: ordered.public ?? ordered.label,
+    about: row.lot,
   });
 }
 

@@ -52,7 +52,7 @@ const orderMusts = mustsBefore(momentIds, async (db, lots, _now, house) => {
 /** What must happen for the lot to go on, and until when it is held. */
 const holdLine = (d: Hold): Omit<Must, 'before'> => ({
   id: `hold:${d.id}`,
-  label: `恢复招标投标活动（${d.number}责令暂停）`,
+  label: `恢复{招标}{投标}活动（${d.number}责令暂停）`,
   state: 'open',
   blocks: true,
   owes: ['supervisor'],

@@ -48,6 +48,7 @@ export async function suspendLot(context: Context, held: Held): Promise<void> {
     to: await concernedBidders(tx, context.office.house, held.lot),
     subject: `本标段暂停：${name}`,
     body: '监督部门责令暂停{招标}{投标}活动，期限停止计算；恢复时另行通知，尚未截止的{投标}按暂停的时间顺延。',
+    about: held.lot,
   });
 }
 
@@ -70,7 +71,7 @@ export async function liftHold(context: Context, held: Held): Promise<void> {
   if (of.state === 'issued' && of.bidDeadline) {
     const moved = deadlineAfterSuspension(of.bidDeadline, since, now);
     context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved.toISOString() });
-    await moveBidDeadline(context, of.id, moved, '暂停已经解除，投标截止时间按暂停的时间顺延');
+    await moveBidDeadline(context, of.id, moved, '暂停已经解除，{投标}截止时间按暂停的时间顺延');
   } else if (of.state === 'preliminary') {
     const before = await preliminaryDeadlineOf(tx, of.id);
     if (before) {
@@ -82,6 +83,7 @@ export async function liftHold(context: Context, held: Held): Promise<void> {
       to: await concernedBidders(tx, context.office.house, held.lot),
       subject: `本标段恢复：${of.name}`,
       body: '监督部门已恢复{招标}{投标}活动。',
+      about: held.lot,
     });
   await emit(tx, 'lot.resumed', { lot: held.lot, at: now.toISOString() });
 }

@@ -13,7 +13,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
 import type { committeeMember } from '../../committee/committee-member/committee-member.record.ts';
-import { lawOf, saidOf } from '../../project/server/door.ts';
+import { lawOf } from '../../project/server/door.ts';
 import { pricedOf } from '../../tender-document/price/price-form.ts';
 import { lowShares, priceTerms } from '../../tender-document/server/door.ts';
 import { clarification, type ProposedCorrection } from '../clarification/clarification.record.ts';
@@ -124,13 +124,10 @@ export const sendClarification: EffectOf<typeof committeeMember> = async (contex
     tx,
     sql`select id from "user" where organisation_id = ${sent.supplier} and state = 'active'`,
   );
-  const said = await saidOf(tx, sent.project);
   await tell(tx, {
     to: people.map((p) => p.id),
-    subject: `${said('{评标}委员会请贵单位书面澄清')}：${sent.number}`,
-    body: said(
-      `请在 ${asked.minutes} 分钟内在“{评标}澄清”中答复，只接收文字和附件，不得改变{投标}文件的实质性内容（招标投标法 第39条）。`,
-    ),
+    subject: `{评标}委员会请贵单位书面澄清：${sent.number}`,
+    body: `请在 ${asked.minutes} 分钟内在“{评标}澄清”中答复，只接收文字和附件，不得改变{投标}文件的实质性内容（招标投标法 第39条）。`,
     link: `clarification.myDetail?id=${sent.id}`,
   });
   await changed(context);

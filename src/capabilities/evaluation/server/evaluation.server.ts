@@ -3,7 +3,7 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
+import { asWritten, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { signedBy } from '../../../platform/signature/server/signed-by.ts';
@@ -75,7 +75,7 @@ const returnSheet: EffectOf<typeof committeeMember> = async (context) => {
   await tell(tx, {
     to: [sheet.member],
     subject: `评分表退回重评：${sheet.supplierName}`,
-    body: asked.reason,
+    body: asWritten(asked.reason),
     link: `evaluation.room?committee=${own.id}`,
   });
   await changed(context);
@@ -101,11 +101,11 @@ const receiveAnswer: EffectOf<typeof clarification> = async (context) => {
     const { qualifiedAt } = await get(tx, committee, row.committee);
     if (qualifiedAt) await concludeQualification(context, row.committee, row);
   }
-  await toChair(context, `投标人已答复澄清 ${row.number}`);
+  await toChair(context, `{投标}人已答复澄清 ${row.number}`);
 };
 
 const lapseQuestion: EffectOf<typeof clarification> = (context) =>
-  toChair(context, `澄清 ${context.row.number} 逾期未答复，请评标委员会认定`);
+  toChair(context, `澄清 ${context.row.number} 逾期未答复，请{评标}委员会认定`);
 
 /** To the chair alone: the others see it on their desks. */
 async function toChair({ tx, row }: ContextOf<typeof clarification>, subject: string): Promise<void> {
@@ -115,6 +115,7 @@ async function toChair({ tx, row }: ContextOf<typeof clarification>, subject: st
       to: [chair.person],
       subject,
       link: `${chair.kind === 'buyer' ? 'evaluation-room.list' : 'evaluation.room'}?committee=${row.committee}`,
+      about: row.lot,
     });
   await signal(tx, `committee:${row.committee}`, 'changed');
 }
@@ -137,7 +138,7 @@ const seatsBehind = (db: Queryable, id: string) =>
         order by m.draw_order`,
   );
 
-const remindSeats: EffectOf<typeof committee> = async ({ office, tx, row, asked, record }) => {
+const remindSeats: EffectOf<typeof committee> = async ({ tx, row, asked, record }) => {
   const behind = await seatsBehind(tx, row.id);
   const named = String(asked.seats ?? '')
     .split(/[,，、\s]+/)
@@ -147,13 +148,13 @@ const remindSeats: EffectOf<typeof committee> = async ({ office, tx, row, asked,
   const called = named.length > 0 ? behind.filter((b) => named.includes(b.seat)) : behind;
   if (called.length === 0) throw new Refusal('各席位都已办完，没有要提醒的');
   const of = await get(tx, lot, row.lot);
-  const words = await office.house.words(tx);
   for (const place of ['evaluation.room', 'evaluation-room.list'] as const)
     await tell(tx, {
       to: called.filter((b) => b.owner === (place === 'evaluation-room.list')).map((b) => b.person),
-      subject: words(`请继续办理{评标}：${of.name}`),
+      subject: `请继续办理{评标}：${of.name}`,
       body: asked.note?.trim() || '您的席位还有没有办完的事项，其他席位和组长正在等待。',
       link: `${place}?committee=${row.id}`,
+      about: row.lot,
     });
   // Seats and no names: the history is read by people who must not learn them.
   record({ reminded: called.map((b) => b.seat) });

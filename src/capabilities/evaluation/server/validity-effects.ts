@@ -70,8 +70,8 @@ export const warnValidity: EffectOf<typeof bidValidity> = async (context) => {
   if (over.includes(state) || state === 'awarded') return;
   await toOffice(
     context,
-    `投标有效期将于 ${row.endsOn} 届满：${name}`,
-    '不能在届满前完成评标和定标的，应当通知全体投标人延长投标有效期（12 号令 第40条）。',
+    `{投标}有效期将于 ${row.endsOn} 届满：${name}`,
+    '不能在届满前完成{评标}和{定标}的，应当通知全体{投标}人延长{投标}有效期（12 号令 第40条）。',
   );
 };
 
@@ -83,8 +83,8 @@ export const expireValidity: EffectOf<typeof bidValidity> = async (context) => {
   if (over.includes(state) || state === 'awarded') return;
   await toOffice(
     context,
-    `投标有效期已于 ${row.endsOn} 届满：${name}`,
-    '届满后不能评标和定标，请通知全体投标人延长投标有效期（12 号令 第40条）。',
+    `{投标}有效期已于 ${row.endsOn} 届满：${name}`,
+    '届满后不能{评标}和{定标}，请通知全体{投标}人延长{投标}有效期（12 号令 第40条）。',
   );
   await toRoom(tx, row.lot);
 };

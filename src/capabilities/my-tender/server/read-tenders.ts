@@ -140,7 +140,7 @@ function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
 
 const inForce = { state: 'inForce', matter: 'suspended' } as const;
 const heldInWords = (d: { documentNumber: string | null; until: string | null }) =>
-  `监督部门责令暂停招标投标活动（${d.documentNumber}），暂停至 ${d.until}；恢复时另行通知，期限顺延`;
+  `监督部门责令暂停{招标}{投标}活动（${d.documentNumber}），暂停至 ${d.until}；恢复时另行通知，期限顺延`;
 
 /** What was ordered for each lot, without the complainant and the complaint. */
 async function ordersOf({ db, house }: Office, lots: readonly string[]): Promise<Map<string, string[]>> {

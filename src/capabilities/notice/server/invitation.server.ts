@@ -14,7 +14,6 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { deliver } from '../../../platform/messages/server/deliveries.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { saidOf } from '../../project/server/door.ts';
 import { papersOver } from '../../supplier/server/door.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { whyConfined } from '../../violation/server/door.ts';
@@ -121,13 +120,12 @@ const inviteUnit: EffectOf<typeof supplierInvitation> = async (context) => {
     sql`select id from "user" where organisation_id = ${row.supplier} and state = 'active' order by id`,
   );
   const { name } = await get(tx, lot, row.lot);
-  const said = await saidOf(tx, row.project);
   await deliver(
     context,
     people.map((p) => p.id),
     {
-      subject: `${said('{投标}邀请')}：${name}`,
-      body: said('贵单位受邀参加{投标}。请在回复截止前登录门户，回复是否参加；接受后即可获取{招标}文件。'),
+      subject: `{投标}邀请：${name}`,
+      body: '贵单位受邀参加{投标}。请在回复截止前登录门户，回复是否参加；接受后即可获取{招标}文件。',
       link: `supplier-invitation.own?id=${row.id}`,
     },
   );
@@ -135,7 +133,6 @@ const inviteUnit: EffectOf<typeof supplierInvitation> = async (context) => {
 
 /** The inviting side learns each answer as it comes; it knows the list anyway (ADR 26). */
 async function tellInviter({ tx, row }: EffectContext, answer: string): Promise<void> {
-  const said = await saidOf(tx, row.project);
   const people = await rows<{ id: string }>(
     tx,
     sql`select u.id from "user" u join project p on u.organisation_id = p.org_id
@@ -143,7 +140,7 @@ async function tellInviter({ tx, row }: EffectContext, answer: string): Promise<
   );
   await tell(tx, {
     to: people.map((p) => p.id),
-    subject: `${row.supplierName}${said(answer)}`,
+    subject: `${row.supplierName}${answer}`,
     body: '',
     link: `invitation.detail?id=${row.notice}`,
   });

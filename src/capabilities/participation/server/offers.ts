@@ -70,6 +70,8 @@ export interface Told {
   body: string;
   /** `addendum.detail?id=…` */
   link: string;
+  /** The lot, where its link does not lead to it. */
+  about?: string;
 }
 
 /** The units that took the document of a lot. For effects only: before the read-out nothing of it may reach a page. */

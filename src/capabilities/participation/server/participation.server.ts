@@ -11,6 +11,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { FactsFor, ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { asWritten } from '../../../kernel/server/outbox.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { find, get, scopeSql, seeRow } from '../../../kernel/server/rows.ts';
@@ -139,7 +140,7 @@ export const participationServer: ServerPart = {
       const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
       await tellTakers(context, payload.lot, {
         subject: `补遗：${out.title}`,
-        body: `${moved}\n\n${out.content}`,
+        body: `${moved}\n\n${asWritten(out.content ?? '')}`,
         link: `addendum.detail?id=${out.id}`,
       });
       for (const answered of await find(tx, question, { addendum: out.id, state: 'waiting' }))
@@ -150,9 +151,10 @@ export const participationServer: ServerPart = {
       const { tx, payload } = context;
       const of = await get(tx, lot, payload.lot);
       await tellTakers(context, payload.lot, {
-        subject: `投标截止时间顺延：${of.name}`,
-        body: `${payload.because ?? ''}。顺延后的投标截止（开标）时间：${showInstant(payload.bidDeadline)}。`,
+        subject: `{投标}截止时间顺延：${of.name}`,
+        body: `${payload.because ?? ''}。顺延后的{投标}截止（{开标}）时间：${showInstant(payload.bidDeadline)}。`,
         link: 'bid.mine',
+        about: payload.lot,
       });
     },
     'notice.changed': async (context) => {
@@ -160,7 +162,7 @@ export const participationServer: ServerPart = {
       const change = await get(tx, noticeChange, payload.change);
       const told = {
         subject: `变更公告：${change.subject}`,
-        body: changeWords(change),
+        body: asWritten(changeWords(change)),
         link: `notice-change.detail?id=${change.id}`,
       };
       await tellTakers(context, payload.lot, told);

@@ -7,7 +7,7 @@ import { first, type Queryable, sql, type Tx } from '../../../kernel/server/data
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
 import { quietAnchorOf } from '../../../kernel/server/history.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { emit } from '../../../kernel/server/outbox.ts';
+import { asWritten, emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
@@ -102,14 +102,14 @@ async function announceAnswer(context: ContextOf<typeof question>): Promise<void
   const { title } = await get(tx, lot, row.lot);
   await tellTakers(context, row.lot, {
     subject: `答疑已公布：${title}`,
-    body: `问：${row.content}\n\n答：${row.answer}`,
+    body: `问：${asWritten(row.content ?? '')}\n\n答：${asWritten(row.answer ?? '')}`,
     link: `question.detail?id=${row.id}`,
   });
   if (row.round) await emit(tx, 'preliminary.answered', { question: row.id });
   if (own)
     await tellUnit(context, own.supplier!, {
       subject: `您的提问已答复：${row.title}`,
-      body: sure(row.answer, 'the answer'),
+      body: asWritten(sure(row.answer, 'the answer')),
       link: `my-question.detail?id=${own.id}`,
     });
 }

@@ -176,7 +176,7 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
   const { version } = receipt;
   await tellSender(
     context,
-    { lot: tendered.name, link: `application.own?id=${row.id}` },
+    { lot: tendered, link: `application.own?id=${row.id}` },
     {
       subject: `${beforeBids(opened.kind).paper}第 ${version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
       says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。截止后由持钥人启封；第 ${version} 版的密钥文件在持钥人不能启封时才用得到，请妥善保存。此前各版不再有效。`,

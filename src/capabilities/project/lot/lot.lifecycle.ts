@@ -37,7 +37,7 @@ export function securitySentence(
 /** What the supervisor stopped stays stopped: nothing of the lot goes on until it is lifted. `suspended` comes from the record's facts. */
 export const notSuspended = guard<{ facts: { suspended?: boolean } }>(
   'notSuspended',
-  '监督部门已责令暂停招标投标活动，恢复后再办理',
+  '监督部门已责令暂停{招标}{投标}活动，恢复后再办理',
   ({ facts }) => facts.suspended !== true,
   { law: '招标投标法实施条例 第62条' },
 );

@@ -1,11 +1,12 @@
 /** Rows of a project are spoken of in the words of its regime, citing the law that governs it. */
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { ServerPart, Speech } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { inWordsOf } from '../../../kernel/server/spoken.ts';
 import { allRegimes, type Regime } from '../../../platform/law/rulebook.ts';
+import type { Speaking as Telling } from '../../../platform/messages/server/mail.ts';
 import { callsAgain } from '../../procedure/gates.ts';
 import { codeOf, type Say, type Speaking, sentencesOf, speakingOf, wordsOf } from '../../procedure/said.ts';
 import { lot } from '../lot/lot.record.ts';
@@ -76,11 +77,18 @@ export function codeAbout({ regime, way }: Governing): { spokenBy?: string } {
   return code ? { spokenBy: code } : {};
 }
 
-/** What people are told of a project by message; the office's switch says what its law leaves. */
-export async function saidOf(db: Queryable, projectId: string | null): Promise<(sentence: string) => string> {
-  const of = await get(db, project, projectId);
-  return sentencesOf(speakingOf(of.regime as Regime, of));
-}
+/** What people are told by message of a lot or a project; the office's switch says what its law leaves. */
+export const speaking: Telling = {
+  kind: 'speaking',
+  saysOf: async (db, id) => {
+    const law = await first<Omit<Governed, 'row'>>(
+      db,
+      sql`select regime, way from project where id = ${id}
+          union all select p.regime, p.way from lot l join project p on p.id = l.project_id where l.id = ${id}`,
+    );
+    return law?.regime && isKnown(law.regime) ? speechOf(speakingOf(law.regime, law)).says : undefined;
+  },
+};
 
 /** How papers of a project are written. */
 export async function sayOf(db: Queryable, projectId: string | null): Promise<Say> {

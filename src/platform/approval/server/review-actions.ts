@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type ContextOf, type Effect, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
+import { asWritten, tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { newId, updateRow } from '../../../kernel/server/write.ts';
 import { administrators, confirmedRoles, type Role } from '../../identity/role/roles.ts';
@@ -93,7 +93,7 @@ const passReviewOn: EffectOf<typeof review> = async (context) => {
   await tell(tx, {
     to: [person.id],
     subject: `转给您审核：${row.subject}`,
-    body: context.asked.opinion,
+    body: asWritten(context.asked.opinion ?? ''),
     link: `review.detail?id=${row.id}`,
   });
 };
@@ -163,7 +163,7 @@ const stepReviewBack: EffectOf<typeof review> = async (context) => {
   await tell(tx, {
     to: [row.author, ...(written.waitingFor ?? [])].filter((id) => id && id !== actor.id),
     subject: `退回“${sure(plan[place], 'an entry of plan').name}”：${row.subject}`,
-    body: asked.opinion,
+    body: asWritten(asked.opinion ?? ''),
     link: `review.detail?id=${row.id}`,
   });
 };
@@ -174,7 +174,7 @@ const commentOnReview: EffectOf<typeof review> = async ({ tx, row, actor, asked,
   await tell(tx, {
     to: [...new Set(others)].filter((id) => id && id !== actor.id),
     subject: `审核意见：${row.subject}`,
-    body: asked.opinion,
+    body: asWritten(asked.opinion ?? ''),
     link: `review.detail?id=${row.id}`,
   });
 };
@@ -214,7 +214,7 @@ const assignReview: EffectOf<typeof review> = async (context) => {
   await tell(tx, {
     to: [person.id, row.author].filter(Boolean),
     subject: `待审核：${row.subject}`,
-    body: asked.opinion,
+    body: asWritten(asked.opinion ?? ''),
     link: `review.detail?id=${row.id}`,
   });
 };

@@ -1,4 +1,5 @@
 /** How a project speaks, by its regime: beneath the office's own switch, which says the rest. */
+import { activity } from '../../../kernel/screen/wording.ts';
 import type { BookRegime } from '../rulebook/regimes.ts';
 import { actNames } from './citations.ts';
 
@@ -58,7 +59,7 @@ const methodsNamed = (row: WordsRow, text: string): string =>
 export function wordedUnder(regime: BookRegime, sentence: string): string {
   const row = rowOf(regime);
   if (!row) return sentence;
-  return methodsNamed(row, sentence).replace(
+  return methodsNamed(row, sentence.replace(activity, '{招标}')).replace(
     /\{([^{}]+)\}(人(?!员))?/g,
     (token, word: string, person = '') => saidOf(row, word, person) ?? token,
   );

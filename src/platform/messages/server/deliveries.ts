@@ -9,6 +9,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { type Message, sayAround } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
@@ -26,7 +27,7 @@ import {
   type Wording,
 } from '../message-kinds.ts';
 import { messageTemplate } from '../message-template/message-template.record.ts';
-import { mailerOf, type Sealing, type Vouching } from './mail.ts';
+import { mailerOf, type Sealing, type Speaking, type Vouching } from './mail.ts';
 import { type Person, peopleFor, wants } from './preferences.ts';
 import { providerOf } from './sms.ts';
 
@@ -37,31 +38,26 @@ export interface Outgoing {
   kind: MessageKindId;
   subject: string;
   body?: string;
-  link?: string;
+  /** What its link leads to. */
+  matter: Matter | undefined;
   /** Recipient → the id of the message in the page. */
   messages: ReadonlyMap<string, string>;
 }
 
-interface Place {
+interface Matter {
   lot: string | null;
   project: string | null;
-  /** Whether it has anything to do with a lot that was not read out; what cannot be told counts as sealed. */
-  isSealed: boolean;
 }
 
-const unknown: Place = { lot: null, project: null, isSealed: true };
-
-/** What a link leads to, as far as it matters here: whose lot, and whether that is still sealed. */
-async function placeOf(db: Queryable, house: House, link: string | undefined): Promise<Place> {
+/** What a link leads to, as far as it matters here; nothing where that cannot be told. */
+async function matterOf(db: Queryable, house: House, link: string | undefined): Promise<Matter | undefined> {
   const [screen = '', query = ''] = (link ?? '').split('?');
   const asked = new URLSearchParams(query);
-  const isSealed = async (place: { lot: string | null; project: string | null }) =>
-    (await house.declared<Sealing>('sealing')[0]?.isSealed(db, place)) ?? false;
   const named = asked.get('lot') ?? asked.get('f.lot');
-  if (isId(named)) return { lot: named, project: null, isSealed: await isSealed({ lot: named, project: null }) };
-  const record = house.records.get(screen.split('.')[0] ?? '');
+  if (isId(named)) return { lot: named, project: null };
+  const record = house.records.get(house.screens[screen]?.record ?? screen.split('.')[0] ?? '');
   const id = asked.get('id');
-  if (!record || !isId(id)) return unknown;
+  if (!record || !isId(id)) return undefined;
   const idOf = (name: 'lot' | 'project') => {
     if (record.id === name) return sql`id`;
     return record.fields[name]?.target
@@ -69,16 +65,22 @@ async function placeOf(db: Queryable, house: House, link: string | undefined): P
       : sql`null::uuid`;
   };
   if (!record.fields.lot && !record.fields.project && !['lot', 'project'].includes(record.id))
-    return { lot: null, project: null, isSealed: false };
-  const row = await first<{ lot: string | null; project: string | null }>(
+    return { lot: null, project: null };
+  return first<Matter>(
     db,
     sql`select ${idOf('lot')} as lot, ${idOf('project')} as project from ${sql.table(tableOf(record))} where id = ${id}`,
   );
-  return row ? { ...row, isSealed: await isSealed(row) } : unknown;
+}
+
+/** Whether it has anything to do with a lot that was not read out; what cannot be told counts as sealed. */
+async function isSealed(db: Queryable, house: House, matter: Matter | undefined): Promise<boolean> {
+  if (!matter) return true;
+  if (!matter.lot && !matter.project) return false;
+  return (await house.declared<Sealing>('sealing')[0]?.isSealed(db, matter)) ?? false;
 }
 
 /** The name of the lot or project; that much is public. */
-async function nameOf(db: Queryable, house: House, { lot, project }: Place): Promise<string> {
+async function nameOf(db: Queryable, house: House, { lot, project }: Matter): Promise<string> {
   const [record, id] = lot ? [house.records.get('lot'), lot] : [house.records.get('project'), project];
   if (!record || !id) return '';
   const row = await first<{ title: string }>(db, sql`select title from ${sql.table(tableOf(record))} where id = ${id}`);
@@ -114,15 +116,16 @@ const pageOf = (office: Office, person: Person, message: string) =>
 async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Promise<void> {
   const people = await peopleFor(tx, [...outgoing.messages.keys()], outgoing.kind);
   if (people.length === 0) return;
-  const place = await placeOf(tx, office.house, outgoing.link);
+  const { matter } = outgoing;
+  const sealed = await isSealed(tx, office.house, matter);
   const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
-  const name = place.isSealed ? await nameOf(tx, office.house, place) : '';
+  const name = sealed && matter ? await nameOf(tx, office.house, matter) : '';
   const dueAt = await realTime(tx);
   let waits = false;
   for (const person of people) {
     const isOutsider = outsiders.includes(person.unitType);
-    const isSecret = isOutsider && place.isSealed;
-    const said = place.isSealed
+    const isSecret = isOutsider && sealed;
+    const said = sealed
       ? { 主题: reserved(outgoing.subject, name), 内容: '' }
       : { 主题: outgoing.subject, 内容: outgoing.body ?? '' };
     const isUnvouched = person.selfRegistered && !(await isVouched(office.house, tx, person.unit));
@@ -148,8 +151,8 @@ async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Prom
           masked: masked(address),
           subject: filled(wording.subject, values).replace(/\s+/g, ' ').slice(0, 1000),
           body: filled(wording.body, values),
-          lot: isOutsider ? place.lot : null,
-          project: isOutsider ? place.project : null,
+          lot: isOutsider ? (matter?.lot ?? null) : null,
+          project: isOutsider ? (matter?.project ?? null) : null,
           shown: !isSecret,
           lane: channel,
           attempts: 0,
@@ -199,36 +202,38 @@ export const sendAgain: EffectOf<typeof messageDelivery> = async ({ office, row,
   await signal(tx, dispatchTopic, 'again');
 };
 
-// Puts a message before people, in the words of the office, and posts what goes out to them by mail and phone: all in
-// the caller's transaction. The one place where messages come to be.
+// Puts a message before people, in the words of the project that it is about and, where its law has none, of the office,
+// and posts what goes out to them by mail and phone: all in the caller's transaction. The one place where messages come to
+// be.
 
-export interface Content {
-  subject: string;
-  body?: string;
-  link?: string;
-  /** One of `messageKinds`; a step of the work when not given. */
-  kind?: string;
-}
+/** One of `messageKinds`; a step of the work when its kind is not given. */
+export type Content = Omit<Message, 'to'>;
 
 const kindOf = (kind = 'step'): MessageKindId => (Object.hasOwn(messageKinds, kind) ? (kind as MessageKindId) : 'step');
+
+/** How what is told of a matter is said. */
+async function sayingOf(db: Queryable, house: House, id: string | null | undefined): Promise<(text: string) => string> {
+  const wording = await officeWording(db);
+  const says = id ? await house.declared<Speaking>('speaking')[0]?.saysOf(db, id) : undefined;
+  const say = (piece: string) => resolveWording(says ? says(piece) : piece, wording);
+  return (text) => sayAround(text, say);
+}
 
 export async function deliver(
   { office, tx, now }: Pick<EffectContext, 'office' | 'tx' | 'now'>,
   to: readonly string[],
-  { kind, ...content }: Content,
+  { kind, about, ...content }: Content,
 ): Promise<void> {
   const messages = new Map([...new Set(to)].map((recipient) => [recipient, newId()]));
   if (messages.size === 0) return;
-  const wording = await officeWording(tx);
   const { subject, body, link } = content;
-  const said = {
-    subject: resolveWording(subject, wording),
-    ...(body ? { body: resolveWording(body, wording) } : {}),
-    ...(link ? { link } : {}),
-  };
+  const matter = await matterOf(tx, office.house, link);
+  const say = await sayingOf(tx, office.house, about ?? matter?.lot ?? matter?.project);
+  const said = { subject: say(subject), ...(body ? { body: say(body) } : {}) };
   for (const [recipient, id] of messages) {
-    await insertRow(tx, message, { recipient, ...said }, { id, state: 'unread', org: null, adduserid: null, now });
+    const row = { recipient, ...said, ...(link ? { link } : {}) };
+    await insertRow(tx, message, row, { id, state: 'unread', org: null, adduserid: null, now });
     await signal(tx, `user:${recipient}`, 'message');
   }
-  await post(office, tx, now, { kind: kindOf(kind), ...said, messages });
+  await post(office, tx, now, { kind: kindOf(kind), ...said, matter, messages });
 }

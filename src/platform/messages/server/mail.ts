@@ -55,6 +55,13 @@ export interface Sealing extends Declared {
   isSealed: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
 }
 
+/** Knows in whose words a lot or a project is spoken of, where its law has its own. */
+export interface Speaking extends Declared {
+  readonly kind: 'speaking';
+  /** @param id of a lot or a project */
+  saysOf: (db: Queryable, id: string) => Promise<((sentence: string) => string) | undefined>;
+}
+
 /** Who knows whether somebody has looked at a unit that registered itself: until then its people may be anybody. */
 export interface Vouching extends Declared {
   readonly kind: 'vouching';

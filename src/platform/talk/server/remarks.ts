@@ -6,6 +6,7 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { asWritten } from '../../../kernel/server/outbox.ts';
 import { glimpse } from '../../../kernel/server/rows.ts';
 import { actorsOf } from '../../identity/server/actors.ts';
 import { deliver } from '../../messages/server/deliveries.ts';
@@ -116,7 +117,7 @@ export async function say(
   const excerpt = said.length > 120 ? `${said.slice(0, 120)}…` : said;
   await deliver({ office, tx, now }, named, {
     subject: `${actor.name} 在“${row.title}”的讨论中提到了您`,
-    body: excerpt,
+    body: asWritten(excerpt),
     link: `${about.record}.detail?id=${about.id}`,
   });
   await tellColleagues(office, tx, about, `${actor.name} 发表了讨论`, { actor, now, named });

@@ -14,6 +14,7 @@ import { signedBy } from '../../../../platform/signature/server/signed-by.ts';
 import { agreedPriced } from '../../../evaluation/server/door.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
+import { sayOf } from '../../../project/server/door.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { candidatePublicity } from '../../candidate-publicity/candidate-publicity.record.ts';
 import { winnerConfirmation } from '../../winner-confirmation/winner-confirmation.record.ts';
@@ -31,7 +32,7 @@ export const beginDecision: DraftEffectOf<typeof decisionCommittee> = async ({ t
   if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const ofLot = await get(tx, lot, row.lot);
   row.project = ofLot.project;
-  row.name ||= `${ofLot.name}定标委员会`.slice(0, 600);
+  row.name ||= `${ofLot.name}${(await sayOf(tx, row.project))('定标委员会')}`.slice(0, 600);
 };
 
 /** The candidates as they were published, at the price that binds them, without those whom an earlier decision put out. */

@@ -65,6 +65,7 @@ export async function formAnew(context: Asking, { says: { body, stops, secret },
       subject: `${stops}已停止`,
       body: `${body}不足应有的人数，不能补足，${stops}停止，资料封存。请不要透露${secret}（招标投标法 第44条）。`,
       link: 'workbench.portal',
+      about: row.project,
     });
   const plan = Object.fromEntries(keeps.map((name) => [name, row[name] ?? null]));
   await perform(context, 'committee.succeed', {

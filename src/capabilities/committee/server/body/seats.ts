@@ -10,7 +10,6 @@ import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { user } from '../../../../platform/identity/user/user.record.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
-import { saidOf } from '../../../project/server/door.ts';
 import { committeeMember } from '../../committee-member/committee-member.record.ts';
 import { seatsOf } from '../committee-seats.ts';
 
@@ -110,8 +109,6 @@ export async function callMember(context: Calling, body: AnyRow, member: AnyRow)
     id: member.id,
     values: { isAlternate: false, notifiedAt: now.toISOString() },
   });
-  const said = await saidOf(tx, body.project);
-  const call = seatsOf(body).call(member, body);
-  await tell(tx, { to: [member.person], ...call, subject: said(call.subject), body: said(call.body) });
+  await tell(tx, { to: [member.person], ...seatsOf(body).call(member, body) });
   await signal(tx, `committee:${body.id}`, 'changed');
 }
