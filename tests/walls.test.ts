@@ -48,6 +48,9 @@ describe('walls', () => {
     ['no kind of round by its name', rules, "const talks = round.kind === 'proposal';"],
     ['no kind of round by its name', server, "const named = lot.call === 'invitation';"],
     ['no kind of round by its name', page, "const all = paperOf(row) !== 'invitation';"],
+    ['no second reading of a window', rules, 'const late = now >= new Date(lot.bidDeadline);'],
+    ['no second reading of a window', page, 'const isOver = Date.parse(offer.documentUntil) < serverNow();'],
+    ['no second reading of a window', server, "if (isPast(row.clarifyUntil, now)) throw new Refusal('');"],
     ['no number of the law in code', rules, 'const enough = facts.validBids >= 3;'],
     ['no number of the law in code', rules, 'const enough = bids.length < 3;'],
     ['no number of the law in code', server, 'const due = addWorkingDays(today, 5);'],
@@ -122,7 +125,7 @@ describe('walls', () => {
     ]);
   });
 
-  it('each has its break above', () => expect(walls).toHaveLength(12));
+  it('each has its break above', () => expect(walls).toHaveLength(13));
 
   it('what is left from before a wall was built only becomes less', () =>
     expect(walls.flatMap(({ name, most }) => (most ? [[name, most]] : []))).toEqual([]));

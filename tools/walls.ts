@@ -143,6 +143,25 @@ const byKind = (node: ts.Node): boolean => {
   return names(node.left, node.right) || names(node.right, node.left);
 };
 
+/** The dates of a round to which everybody is held, and the clock they are compared with. */
+const windowDate = /\b(bidDeadline|documentFrom|documentUntil|clarifyUntil|unlockUntil|preliminaryDeadline|deadline)\b/;
+const theClock = /\b(now|serverNow|useServerNow|receivedAt)\b/;
+/** `now < new Date(lot.bidDeadline)`, `isPast(lot.bidDeadline, now)`: a window that is read for a second time. */
+const windowRead = (node: ts.Node): boolean => {
+  const isPair = (one: string, other: string) =>
+    windowDate.test(one) && theClock.test(other) && !windowDate.test(other);
+  const both = (a: ts.Node, b: ts.Node) => isPair(a.getText(), b.getText()) || isPair(b.getText(), a.getText());
+  if (ts.isBinaryExpression(node) && /^[<>]=?$/.test(node.operatorToken.getText())) return both(node.left, node.right);
+  const [one, other, ...more] = ts.isCallExpression(node) ? node.arguments : [];
+  return (
+    !!one &&
+    !!other &&
+    more.length === 0 &&
+    /^(isPast|isOver|isBefore|isAfter|hasPassed|passed)$/.test(called(node)) &&
+    both(one, other)
+  );
+};
+
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */
 const avoided =
   /tenderer|biddingDocument|winNotice|candidateNotice|bidOpeningMeeting|tenderOffer|(bid|tender)(Section|Package)/i;
@@ -198,6 +217,13 @@ export const walls: readonly Wall[] = [
     why: 'a kind that is added would be taken for the other one: ask procedure/kinds.ts or way.ts what differs',
     holds: (file) => isOurs(file) && !file.startsWith('src/capabilities/procedure/'),
     find: byKind,
+  },
+  {
+    name: 'no second reading of a window',
+    why: 'a page and a guard that compare a date by themselves contradict each other: ask project/windows.ts',
+    holds: (file) =>
+      isOurs(file) && file.startsWith('src/capabilities/') && file !== 'src/capabilities/project/windows.ts',
+    find: windowRead,
   },
   {
     name: 'no number of the law in code',

@@ -1,5 +1,5 @@
 /** What a unit's lists of its own tenders are answered, at addresses of `my-tender`. */
-import type { ScreenId } from '../../kernel/record/known.ts';
+import type { Go } from '../project/possible/answer.ts';
 import type { Receipt, WithdrawalReceipt } from './sealing/index.ts';
 
 /** The one thing to do next, or what is waited for. */
@@ -10,7 +10,7 @@ export interface NextStep {
   until: string | null;
   tone: 'wait' | 'due' | 'done' | 'idle';
   /** Where it is done: nothing where only others can act. */
-  go: { label: string; screen: ScreenId; query: Record<string, string> } | null;
+  go: Go | null;
 }
 
 /** One row of 我的项目 and of 我的投标. */
@@ -26,6 +26,10 @@ export interface OwnTender {
   /** `says`: what became of a valid bid once the letters are out; nothing where its state says it. */
   bid: { id: string; state: string; submittedAt: string | null; says: string | null } | null;
   next: NextStep;
+  /** Where a bid is handed in; nothing where none can be now. */
+  handIn: Go | null;
+  /** When time alone changes what is said of it next. */
+  changesAt: string | null;
   isOver: boolean;
   /** What a person would look for: unread addenda. */
   unread: number;

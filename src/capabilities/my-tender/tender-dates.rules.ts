@@ -1,16 +1,9 @@
 /** The line of dates of one tender for its bidder: what has passed, where it stands, what comes. Pure; time is given. */
 import { dateInShanghai, endOfDayShanghai } from '../../platform/calendar/iso-date.ts';
-import { documentWindow, questionWindow } from '../project/windows.ts';
-import {
-  endedEarly,
-  hasLost,
-  hasWon,
-  isBefore,
-  isStanding,
-  lacksSecurity,
-  offerOf,
-  type TenderFacts,
-} from './tender-facts.ts';
+import { isOpen } from '../project/possible/answer.ts';
+import type { Possible } from '../project/possible/possible.ts';
+import { reached } from '../project/windows.ts';
+import { endedEarly, hasLost, hasWon, isBefore, isStanding, lacksSecurity, type TenderFacts } from './tender-facts.ts';
 
 export interface TenderDate {
   id: string;
@@ -24,30 +17,28 @@ export interface TenderDate {
 }
 
 /** What ends at its moment says so: until it, and afterwards that it is over. */
-type Dater = (f: TenderFacts, now: Date) => (TenderDate & { ends?: boolean }) | null;
-const isPast = (at: string | null | undefined, now: Date) => Boolean(at) && now >= new Date(at as string);
+type Dater = (f: TenderFacts, now: Date, can: Possible['acts']) => (TenderDate & { ends?: boolean }) | null;
 const endOf = (day: string | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
 
-const document: Dater = (f, now) => {
-  const { taken, document: d } = f;
+const document: Dater = (f, now, { take }) => {
+  const { taken, tendered } = f;
   if (!taken && !isBefore(f, now)) return null;
-  const mayTake = documentWindow(offerOf(f), now) === 'can';
   return {
     id: 'document',
     label: '获取文件',
-    at: taken?.takenAt ?? d?.documentUntil ?? null,
+    at: taken?.takenAt ?? tendered.documentUntil ?? null,
     ...(taken ? {} : { ends: true }),
-    mark: taken ? 'done' : isPast(d?.documentUntil, now) ? 'missed' : 'wait',
-    note: taken ? '已获取' : mayTake ? '免费获取' : '没有获取',
+    mark: taken ? 'done' : take.stands === 'not' ? 'missed' : 'wait',
+    note: taken ? '已获取' : isOpen(take) ? '免费获取' : take.stands === 'afterwards' ? '还没有开始' : '没有获取',
   };
 };
 
-const questions: Dater = (f, now) => {
+const questions: Dater = (f, now, { ask, objectToDocument }) => {
   const { document: d, questions: asked, lastObjection } = f;
   if (!d?.clarifyUntil) return null;
-  const mayAsk = questionWindow(offerOf(f), now) === 'can';
+  const mayAsk = isOpen(ask);
   // Late ones are taken until the deadline, as the form says; the date itself is past.
-  const mayObject = isBefore(f, now) && lastObjection !== null && dateInShanghai(now) <= lastObjection;
+  const mayObject = isOpen(objectToDocument) && lastObjection !== null && dateInShanghai(now) <= lastObjection;
   const counted =
     asked.length > 0 ? [`我提 ${asked.length} 问，已答 ${asked.filter((q) => q.state === 'answered').length}`] : [];
   return {
@@ -71,7 +62,7 @@ const visit: Dater = ({ visits }, now) => {
         id: 'visit',
         label: '现场踏勘',
         at: last.startsAt,
-        mark: isPast(last.startsAt, now) ? 'done' : 'wait',
+        mark: reached(now, last.startsAt) ? 'done' : 'wait',
         note: last.meetingPoint,
       }
     : null;
@@ -86,7 +77,7 @@ const security: Dater = (f, now) => {
     label: '保证金',
     at: lacks || !received ? f.lot.bidDeadline : received,
     ...(lacks ? { ends: true } : {}),
-    mark: lacks ? (isPast(f.lot.bidDeadline, now) ? 'missed' : 'due') : 'done',
+    mark: lacks ? (reached(now, f.lot.bidDeadline) ? 'missed' : 'due') : 'done',
     note: lacks
       ? f.security?.state === 'partial'
         ? '还没有足额到账'
@@ -101,7 +92,7 @@ const deadline: Dater = ({ lot, bid }, now) => ({
   id: 'deadline',
   label: '{投标}截止',
   at: lot.bidDeadline,
-  mark: isStanding(bid) ? 'done' : isPast(lot.bidDeadline, now) ? 'missed' : 'wait',
+  mark: isStanding(bid) ? 'done' : reached(now, lot.bidDeadline) ? 'missed' : 'wait',
   note: isStanding(bid)
     ? `已递交第 ${bid.bidVersion} 版`
     : bid
@@ -115,7 +106,7 @@ const opening: Dater = (f, now) => {
   const { opening: o, bid, entry } = f;
   const takesPart = isStanding(bid);
   if (endedEarly(f) && o?.state !== 'closed') return null;
-  if (!takesPart && isPast(o?.startsAt, now)) return null;
+  if (!takesPart && reached(now, o?.startsAt)) return null;
   if (!f.inRoom) {
     const { openedAt } = f.lot;
     const note = openedAt ? '已{开标}' : '由持钥人{开标}，不必到场';
@@ -148,7 +139,7 @@ const clarification: Dater = ({ clarifications }) => {
 const result: Dater = (f, now) => {
   const { lot, bid, publicity: p, letter } = f;
   if (!isStanding(bid) || (endedEarly(f) && !letter)) return null;
-  const isEnded = p?.state === 'ended' || isPast(p?.endsAt, now);
+  const isEnded = p?.state === 'ended' || reached(now, p?.endsAt);
   return {
     id: 'result',
     label: '结果',
@@ -214,10 +205,10 @@ const all: readonly Dater[] = [
 ];
 
 /** In the order of a tender's life; what does not concern this bidder is left out. */
-export const datesOf = (facts: TenderFacts, now: Date): TenderDate[] =>
+export const datesOf = (facts: TenderFacts, { acts }: Possible, now: Date): TenderDate[] =>
   all.flatMap((one) => {
-    const date = one(facts, now);
+    const date = one(facts, now, acts);
     if (!date) return [];
     const { ends, ...said } = date;
-    return [ends ? { ...said, word: isPast(said.at, now) ? '截止' : '至' } : said];
+    return [ends ? { ...said, word: reached(now, said.at) ? '截止' : '至' } : said];
   });

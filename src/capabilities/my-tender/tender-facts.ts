@@ -2,7 +2,9 @@
 import type { StateOf } from '../../kernel/record/known.ts';
 import type { AnyRow } from '../../kernel/record/record.ts';
 import type { NextStep } from '../bid/own-tender-wire.ts';
-import { afterBids, bidWindow, type Offer } from '../project/windows.ts';
+import type { Own, Tendered } from '../project/possible/answer.ts';
+import type { Possible } from '../project/possible/possible.ts';
+import { bidWindow, reached } from '../project/windows.ts';
 import type { TenderDate } from './tender-dates.rules.ts';
 
 /** A row as its owner reads it in its own lists. */
@@ -11,6 +13,8 @@ export type OwnRow = AnyRow;
 /** What a line of its list needs: how it stands and what comes next. */
 export interface TenderLine {
   lot: OwnRow;
+  /** What it offers in the round that stands now, to whoever may respond. */
+  tendered: Tendered;
   projectName: string;
   projectCode: string | null;
   /** What the law says of a loser's own marks is asked of the lot's law. */
@@ -54,6 +58,8 @@ export interface TenderFacts extends TenderLine {
   result: OwnRow | null;
   objections: OwnRow[];
   complaints: OwnRow[];
+  /** Its objection to the result, and until when a complaint follows it. */
+  remedy: Own['remedy'];
   /** What was ordered of the lot and is not carried out, as far as it is for every bidder to read. */
   orders: string[];
   /** For its own bid, where the law has a loser told of it and the letter is out. */
@@ -64,16 +70,12 @@ export interface TenderFacts extends TenderLine {
 export const isBefore = ({ lot }: Pick<TenderFacts, 'lot'>, now: Date): boolean =>
   bidWindow({ isOffered: lot.state === 'issued', bidDeadline: lot.bidDeadline }, now) === 'can';
 
-/** What the lot offers this unit, by the same windows as its guards. */
-export const offerOf = ({ lot, document: d }: Pick<TenderFacts, 'lot' | 'document'>): Offer => ({
-  ...{ isOffered: lot.state === 'issued' && d !== null, wentOn: afterBids.some((state) => state === lot.state) },
-  beforeBids: false,
-  ...{ documentFrom: d?.documentFrom, documentUntil: d?.documentUntil, clarifyUntil: d?.clarifyUntil },
-  bidDeadline: lot.bidDeadline,
-});
-
 /** It ended without an award: what would have come does not come. */
 export const endedEarly = ({ lot }: Pick<TenderFacts, 'lot'>): boolean => ['failed', 'terminated'].includes(lot.state);
+
+/** What addenda changed of the document since this bid was handed in, line by line. */
+export const changedSince = (bid: OwnRow, changes: TenderLine['changes']): string[] =>
+  changes.filter((c) => new Date(c.issuedAt) > new Date(bid.submittedAt)).flatMap((c) => c.lines);
 
 export const isStanding = (bid: OwnRow | null): bid is OwnRow => bid !== null && bid.state !== 'withdrawn';
 
@@ -101,7 +103,7 @@ export function isOver(facts: TenderLine, now: Date): boolean {
   if (waitsForMoney) return false;
   if (endedLots.some((s) => s === lot.state)) return true;
   if (hasLost(facts)) return facts.letter?.state === 'received' && facts.publicity?.state !== 'published';
-  return !isStanding(bid) && lot.bidDeadline !== null && now >= new Date(lot.bidDeadline);
+  return !isStanding(bid) && reached(now, lot.bidDeadline);
 }
 
 /** How a bid stands for its bidder: a valid bid that did not win says so. */
@@ -117,6 +119,7 @@ export function standingOf(facts: TenderLine): string | null {
 /** `GET /supplier/tender/detail.json?lot=`. */
 export interface MyTenderPage extends TenderFacts {
   dates: TenderDate[];
+  can: Possible;
   next: NextStep;
   says: string | null;
   spokenBy?: string;

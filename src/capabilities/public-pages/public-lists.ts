@@ -1,6 +1,7 @@
 /** The public lists and what each kind of paper is called: without the records, as a page in the browser needs them. Pure. */
+
+import type { Tendered } from '../project/possible/answer.ts';
 import type { PublicRecord } from '../project/project-paper.ts';
-import type { Offer } from '../project/windows.ts';
 
 /** In the order in which a tender fills them. */
 export const publicLists = {
@@ -51,7 +52,7 @@ export interface PublicItem {
   /** All its lots were ended before an award. */
   ended: boolean;
   /** For a notice: what each of its lots offers to every visitor. */
-  offers?: Offer[];
+  offers?: Tendered[];
   /** For a notice of what comes before the bids: its document. */
   preliminary: string | null;
   project: string | null;

@@ -7,6 +7,7 @@ import { takers } from '../../participation/audiences.ts';
 import { officeSide, projectOfficers } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { isInTime } from '../../project/windows.ts';
 import { projectFinance } from '../audiences.ts';
 import { bidsAreAsked } from '../bid-security/bid-security.guards.ts';
 
@@ -80,7 +81,7 @@ const lotAsksSecurity = guard<typeof bidSecurityAccount>(
 const beforeDeadline = guard<typeof bidSecurityAccount>(
   'beforeDeadline',
   '{投标}截止时间已过，收款账号不能再变更',
-  ({ facts, now }) => !facts.deadline || now < new Date(facts.deadline),
+  ({ facts, now }) => !facts.deadline || isInTime(now, facts.deadline),
 );
 
 export const bidSecurityAccountLifecycle = defineLifecycle(bidSecurityAccount, {

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { shownDay } from '../../../ui/format/moment.ts';
+import { isInTime } from '../../project/windows.ts';
 import type { bidSecurity } from './bid-security.record.ts';
 import { type SecurityTerms, tooShort, tooSmall } from './bid-security.rules.ts';
 
@@ -54,7 +55,7 @@ export const beforeDeadline = guard<typeof bidSecurity>(
   ({ facts, now }) => {
     const deadline = termsOf(facts)?.deadline;
     if (!facts.isOffered) return '本标段的{招标}已不在进行，不再收取{投标}保证金';
-    if (!deadline || now.getTime() < new Date(deadline).getTime()) return true;
+    if (!deadline || isInTime(now, deadline)) return true;
     return `保证金到账截止与{投标}截止相同，${showInstant(deadline)} 已过，不再接收`;
   },
   { rule: 'Z38-03', law: '招标投标法 第28条' },

@@ -8,7 +8,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { officeSide, projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { isInTime } from '../bid/bid.lifecycle.ts';
+import { isInTime } from '../../project/windows.ts';
 
 /**
  * 标底 (实施条例 27, 50): optional, one a lot. Sealed in the browser for the holders of the tender document as a bid is, so

@@ -8,7 +8,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { mayRespond } from '../../participation/document-download/document-download.lifecycle.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isTaking } from '../../project/round/round.record.ts';
-import { bidWindow } from '../../project/windows.ts';
+import { isInTime } from '../../project/windows.ts';
 import { bidders, officeSideOnceOpened, ownBid } from '../audiences.ts';
 import { bid } from './bid.record.ts';
 
@@ -26,14 +26,6 @@ declare module '../../../kernel/record/known.ts' {
     };
   }
 }
-
-/** The deadline belongs to those who are late: a bid that is complete at the very instant is not (招标投标法 28). */
-export const isInTime = (completeAt: Date, deadline: string | null): boolean =>
-  bidWindow({ isOffered: true, bidDeadline: deadline }, completeAt) === 'can';
-
-/** Whether a lot takes bids now, for pages and guards alike. */
-export const takesBids = (of: { isOffered: boolean; bidDeadline: string | null }, now: Date): boolean =>
-  bidWindow(of, now) === 'can';
 
 export const tooLate = (deadline: string | null): string =>
   deadline === null

@@ -15,7 +15,8 @@ import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/door.t
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
-import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
+import { isInTime } from '../../project/windows.ts';
+import { tooLate } from '../bid/bid.lifecycle.ts';
 import { type bid, withdrawalContent } from '../bid/bid.record.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {

@@ -21,6 +21,7 @@ import type { Seal } from '../../procedure/way.ts';
 import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isTaking } from '../../project/round/round.record.ts';
+import { isInTime } from '../../project/windows.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
 import { priceTermsOf } from '../../tender-document/price/price-form.ts';
@@ -29,7 +30,7 @@ import { mostFilesEver } from '../../tender-document/tender-document/document-pa
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { bidders } from '../audiences.ts';
-import { isInTime, tooLate } from '../bid/bid.lifecycle.ts';
+import { tooLate } from '../bid/bid.lifecycle.ts';
 import { bid } from '../bid/bid.record.ts';
 import { judgedItems } from '../review-index/review-index.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';

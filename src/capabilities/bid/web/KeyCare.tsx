@@ -11,6 +11,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { reached } from '../../project/windows.ts';
 import {
   checkKeyFile,
   type HolderPublicKeys,
@@ -89,7 +90,7 @@ function LostKey({
   version: number;
   mayReplace: boolean;
 }) {
-  const isOver = useServerNow() >= Date.parse(lot.bidDeadline);
+  const isOver = reached(new Date(useServerNow()), lot.bidDeadline);
   return (
     <SidePanel
       open={open}

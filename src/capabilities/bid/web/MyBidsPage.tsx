@@ -6,10 +6,9 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Older } from '../../../ui/layout/Older.tsx';
 import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
-import { lotIs } from '../../project/audiences.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
 import { bidIs } from '../audiences.ts';
-import { bidLifecycle, takesBids } from '../bid/bid.lifecycle.ts';
+import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import type { OwnTender } from '../own-tender-wire.ts';
 import { MyBid } from './MyBid.tsx';
 import { useEndedTenders, useOwnTenders } from './own-tenders.ts';
@@ -19,8 +18,6 @@ import './sealing/sealing.css';
 
 /** The lot no longer goes on: said where there is no bid whose state would say it. */
 const endings: ReadonlySet<string> = new Set(['suspended', 'failed', 'terminated']);
-const isOpen = (t: OwnTender) =>
-  takesBids({ isOffered: lotIs.issued(t), bidDeadline: t.deadline }, new Date(serverNow()));
 
 /** What can still be bid for or is about to be opened first, the soonest of it; then the newest. */
 const soonest = (now: number) => (a: OwnTender, b: OwnTender) => {
@@ -68,7 +65,7 @@ const columns = (): Column<OwnTender>[] => [
   {
     id: 'do',
     title: '',
-    render: (t) => (t.bid || !isOpen(t) ? null : <Link to={to('bid.seal', { lot: t.lot })}>{words('去{投标}')}</Link>),
+    render: (t) => (t.handIn ? <Link to={to(t.handIn.screen, t.handIn.query)}>{words(t.handIn.label)}</Link> : null),
   },
 ];
 

@@ -7,7 +7,8 @@ import { LeaveGuard, Page, StateTag, serverNow, to, words } from '../../../kerne
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { bidLifecycle, takesBids, tooLate } from '../bid/bid.lifecycle.ts';
+import { bidWindow } from '../../project/windows.ts';
+import { bidLifecycle, tooLate } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
 import { bidHandedIn, leavingNow } from './sealing/HandInSteps.tsx';
@@ -97,7 +98,7 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         </Banner>
       ) : done ? (
         <HandedInPanel tender={tender} {...done} />
-      ) : !takesBids(lot, new Date(serverNow())) && !going ? (
+      ) : bidWindow(lot, new Date(serverNow())) !== 'can' && !going ? (
         <Banner tone="due" actions={<Link to={to('tender.own', { lot: lot.id })}>看本项目</Link>}>
           {words(lot.isOffered ? tooLate(lot.bidDeadline) : '本标段现在不接收{投标}')}
         </Banner>

@@ -1,6 +1,7 @@
 /** A unit's own tenders: those that go on are read whole, those that are over page by page as they are asked for. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, useTopic } from '../../../kernel/web/index.ts';
+import { untilChange } from '../../project/web/possible.ts';
 import type { EndedTenders, OwnTenders } from '../own-tender-wire.ts';
 
 /** Every tender in which something may still happen; read anew when something happened to this person. */
@@ -9,6 +10,7 @@ export function useOwnTenders(enabled = true) {
     queryKey: ['list', 'bid', 'own-tenders'],
     queryFn: ({ signal }) => call<OwnTenders>('/supplier/tender/list.json', { signal, ownFailures: true }),
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => untilChange(...(state.data?.rows ?? []).map((t) => t.changesAt)),
     enabled,
   });
   useTopic('user', () => void (enabled && found.refetch()));

@@ -5,6 +5,7 @@
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { Moment } from '../../procedure/ways/index.ts';
 import { isRunning } from '../../project/round/round.record.ts';
+import { reached } from '../../project/windows.ts';
 
 /** How far what a body judges is: its document is out, it is handed in, the time is over, it is opened, it is past all that. */
 export type Stage = 'draft' | 'documentOut' | 'issued' | 'due' | 'opened' | 'over';
@@ -56,13 +57,12 @@ export interface LotNow {
   /** The round for which it is formed, where it is not the first of the lot that takes bids: that one goes by its lot. */
   further: { state: StateOf<'round'>; deadline: string; isJudged: boolean } | null;
 }
-const isPast = (deadline: string | null, now: Date) => deadline !== null && new Date(deadline) <= now;
 
 /** Of bids. What comes before them in the same lot leaves their body in time. */
 export function stageOfBids({ lotState, bidDeadline, documentOut, further }: LotNow, now: Date): Stage {
   if (further) return stageOfFurther(lotState, further, now);
   if (lotState === 'draft' || lotState === 'preliminary') return documentOut ? 'documentOut' : 'draft';
-  if (lotState === 'issued') return isPast(bidDeadline, now) ? 'due' : 'issued';
+  if (lotState === 'issued') return reached(now, bidDeadline) ? 'due' : 'issued';
   if (lotState === 'opening') return 'due';
   return lotState === 'opened' ? 'opened' : 'over';
 }
@@ -73,7 +73,7 @@ function stageOfFurther(
   now: Date,
 ): Stage {
   if (!isRunning('bid', lotState) || isJudged) return 'over';
-  if (state === 'issued') return isPast(deadline, now) ? 'due' : 'issued';
+  if (state === 'issued') return reached(now, deadline) ? 'due' : 'issued';
   if (state === 'opening') return 'due';
   return state === 'opened' ? 'opened' : 'over';
 }

@@ -10,7 +10,7 @@ import { periodEnd } from '../../../platform/calendar/period.ts';
 import { workedMoment } from '../../../platform/calendar/working-days.ts';
 import { type Limit, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import { type VerdictId, verdictOf } from '../../powers/verdicts.ts';
-import type { ObjectionKind } from '../objection/objection.rules.ts';
+import type { ObjectionKind } from '../../project/windows.ts';
 
 /** Matters that go to the tenderer first (第22、44、54条), and which objection that is. */
 const objectedFirst: Readonly<Record<string, ObjectionKind>> = {

@@ -3,8 +3,9 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { entrustedPowers } from '../../powers/power.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { powers } from '../../powers/powers.ts';
+import type { ObjectionKind, ObjectionWindow } from '../../project/windows.ts';
 import type { objection } from './objection.record.ts';
-import { type ObjectionKind, type ObjectionWindow, refusedObjection } from './objection.rules.ts';
+import { refusedObjection } from './objection.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {

@@ -7,9 +7,7 @@ import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platfor
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { workedMoment } from '../../../platform/calendar/working-days.ts';
 import { amountOf, lasts, limit, limitIfAny, type Of, strictest } from '../../../platform/law/rulebook.ts';
-import { bidWindow } from '../../project/windows.ts';
-
-export type ObjectionKind = 'document' | 'prequalification' | 'admission' | 'opening' | 'result';
+import { type ObjectedLot, type ObjectionKind, objectionWindow, reached } from '../../project/windows.ts';
 
 /** The document that is objected to: of the bids, or of the round before them. */
 export type DocumentKind = Extract<ObjectionKind, 'document' | 'prequalification'>;
@@ -20,12 +18,6 @@ const before = {
   document: 'objection.document.before',
   prequalification: 'objection.prequalification.before',
 } as const;
-
-/** The time in which objections of one kind can be raised to a lot; open-ended where nothing ends it yet. */
-export interface ObjectionWindow {
-  opensAt: string;
-  closesAt: string | null;
-}
 
 /**
  * The last day for objections to a document: so many days before what it asks for falls due (第22条). Nothing where the law
@@ -77,47 +69,28 @@ export function answerDueAt(kind: ObjectionKind, submittedAt: Date, of: Of = str
 /** 24:00 of a day as people write it: its last second. */
 export const lastMomentOf = (day: IsoDate) => new Date(endOfDayShanghai(day).getTime() - 1000);
 
+const refusals: Readonly<Record<ObjectionKind, { because: string; law: string }>> = {
+  document: { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' },
+  prequalification: {
+    because: '现在没有可以提出异议的资格预审（第一阶段）文件，或者递交已经截止',
+    law: '招标投标法实施条例 第22条',
+  },
+  admission: { because: '现在没有可以提出异议的资格预审结果，或者提出的期限已过', law: '招标投标法 第65条' },
+  opening: { because: '对开标的异议应当在开标现场提出', law: '招标投标法实施条例 第44条' },
+  result: { because: '对评标结果的异议应当在中标候选人公示期间提出', law: '招标投标法实施条例 第54条' },
+};
+
 /** Why an objection cannot be raised now, or nothing. */
 export function refusedObjection(
   kind: ObjectionKind,
-  lot: {
-    state: string;
-    bidDeadline: string | null;
-    /** When what goes before the bids falls due. */
-    preliminaryDeadline?: string | null;
-    window: ObjectionWindow | undefined;
-  },
+  lot: ObjectedLot,
   now: Date,
 ): { because: string; law: string } | undefined {
-  const { window } = lot;
-  if (kind === 'document') {
-    if (bidWindow({ isOffered: lot.state === 'issued', bidDeadline: lot.bidDeadline }, now) === 'can') return undefined;
-    return { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' };
-  }
-  if (kind === 'prequalification') {
-    const round = { isOffered: lot.state === 'preliminary', bidDeadline: lot.preliminaryDeadline ?? null };
-    if (bidWindow(round, now) === 'can') return undefined;
-    return {
-      because: '现在没有可以提出异议的资格预审（第一阶段）文件，或者递交已经截止',
-      law: '招标投标法实施条例 第22条',
-    };
-  }
-  if (kind === 'admission') {
-    if (window && isWithin(window, now)) return undefined;
-    return { because: '现在没有可以提出异议的资格预审结果，或者提出的期限已过', law: '招标投标法 第65条' };
-  }
-  if (kind === 'opening') {
-    const isOpen = window ? isWithin(window, now) : ['opening', 'opened'].includes(lot.state);
-    return isOpen ? undefined : { because: '对开标的异议应当在开标现场提出', law: '招标投标法实施条例 第44条' };
-  }
-  if (window ? isWithin(window, now) : lot.state === 'publicity') return undefined;
-  const ended =
-    window?.closesAt && now >= new Date(window.closesAt) ? `；公示已于 ${showInstant(window.closesAt)} 结束` : '';
-  return { because: `对评标结果的异议应当在中标候选人公示期间提出${ended}`, law: '招标投标法实施条例 第54条' };
+  if (objectionWindow(kind, lot, now) === 'can') return undefined;
+  const closesAt = kind === 'result' ? lot.window?.closesAt : undefined;
+  const ended = closesAt && reached(now, closesAt) ? `；公示已于 ${showInstant(closesAt)} 结束` : '';
+  return { because: `${refusals[kind].because}${ended}`, law: refusals[kind].law };
 }
-
-const isWithin = ({ opensAt, closesAt }: ObjectionWindow, now: Date) =>
-  now >= new Date(opensAt) && (closesAt === null || now < new Date(closesAt));
 
 /** The answer to an objection as it is signed: what was objected, whether it is right, why, and what is done (电子招标投标办法 第40条). */
 const bound = [

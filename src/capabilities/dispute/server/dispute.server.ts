@@ -12,6 +12,7 @@ import { thingOf } from '../../../platform/law/under.ts';
 import type { Finding } from '../../powers/power.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf, waitsForConsent } from '../../project/server/door.ts';
+import type { ObjectionWindow } from '../../project/windows.ts';
 import type { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
@@ -21,7 +22,6 @@ import {
   isOfDocument,
   lastMomentOf,
   lateRemark,
-  type ObjectionWindow,
 } from '../objection/objection.rules.ts';
 import {
   answerObjection,

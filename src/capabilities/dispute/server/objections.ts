@@ -3,8 +3,8 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import type { ObjectionKind, ObjectionWindow } from '../../project/windows.ts';
 import { objection } from '../objection/objection.record.ts';
-import type { ObjectionKind, ObjectionWindow } from '../objection/objection.rules.ts';
 
 /**
  * The unanswered objections that stop what comes next (招标投标法实施条例 第22、54条), oldest first. One that came too late

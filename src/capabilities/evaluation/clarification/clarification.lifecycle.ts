@@ -13,6 +13,7 @@ import { signedAnswers } from '../../../platform/signature/signed-answers.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { sittingOnCommittee } from '../../committee/audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
+import { isInTime } from '../../project/windows.ts';
 import { clarification } from './clarification.record.ts';
 import { changesSubstance } from './substance.rules.ts';
 
@@ -50,7 +51,7 @@ export const askedBidder = audience(
 const withinTerm = guard<typeof clarification>(
   'withinTerm',
   '答复期限已过，不再接收答复',
-  ({ row, now }) => now < new Date(row.dueAt!) || `答复已于 ${shownEnd(row.dueAt!)} 截止，不再接收`,
+  ({ row, now }) => isInTime(now, row.dueAt) || `答复已于 ${shownEnd(row.dueAt!)} 截止，不再接收`,
   { rule: 'TR-52', law: '实施条例 第52条' },
 );
 

@@ -13,6 +13,7 @@ import { officeSideAfterReadOut } from '../../bid/audiences.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { isInTime } from '../../project/windows.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 
 /** 延长投标有效期: what one bidder is asked and says (12 号令 40). */
@@ -56,7 +57,7 @@ const law = '评标委员会和评标方法暂行规定 第40条';
 const withinReplyTime = guard<typeof validityReply>(
   'withinReplyTime',
   '答复已经截止',
-  ({ row, now }) => now < new Date(row.replyBy) || `答复已于 ${shownEnd(row.replyBy)} 截止`,
+  ({ row, now }) => isInTime(now, row.replyBy) || `答复已于 ${shownEnd(row.replyBy)} 截止`,
   { rule: 'PG-40', law },
 );
 

@@ -12,10 +12,11 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { suppliers } from '../../../platform/identity/identity.audiences.ts';
 import type { EndedTenders, OwnTender, OwnTenders } from '../../bid/own-tender-wire.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { isOpen } from '../../project/possible/answer.ts';
 import { saidAbout } from '../../project/server/door.ts';
-import { nextStep } from '../next-step.rules.ts';
 import { datesOf } from '../tender-dates.rules.ts';
 import { endedLots, isOver, type MyTenderPage, settledRefunds, standingOf, type TenderLine } from '../tender-facts.ts';
+import { canOf, nextOf } from '../whats-next.ts';
 import { linesOf, tenderOf } from './read-tenders.ts';
 
 // Which lots a unit has to do with: those that go on as a whole, those that are over page by page.
@@ -68,6 +69,8 @@ function endedPage(office: Office, actor: Actor, now: Date, q: string, page: num
 
 const lineOf = (facts: TenderLine, now: Date): OwnTender => {
   const { lot, projectName, bid, taken, addenda } = facts;
+  const can = canOf(facts, now);
+  const { handIn } = can.acts;
   return {
     lot: lot.id,
     name: lot.name,
@@ -77,7 +80,9 @@ const lineOf = (facts: TenderLine, now: Date): OwnTender => {
     deadline: lot.bidDeadline,
     taken: taken !== null,
     bid: bid ? { id: bid.id, state: bid.state, submittedAt: bid.submittedAt, says: standingOf(facts) } : null,
-    next: nextStep(facts, now),
+    next: nextOf(facts, can, now),
+    handIn: isOpen(handIn) ? handIn.go : null,
+    changesAt: can.changesAt,
     isOver: isOver(facts, now),
     unread: addenda.filter((a) => a.state !== 'read').length,
   };
@@ -119,14 +124,16 @@ export const myTenderServer: ServerPart = {
         const found = isId(lot) ? await tenderOf(office, actor, now, which) : undefined;
         if (!found) throw new NotFound('没有参加这个标段，或者它已经不在公开');
         const { facts, law } = found;
+        const can = canOf(facts, now);
         const page: MyTenderPage = {
           ...facts,
-          dates: datesOf(facts, now),
-          next: nextStep(facts, now),
+          dates: datesOf(facts, can, now),
+          can,
+          next: nextOf(facts, can, now),
           says: standingOf(facts),
         };
         const { regime = null, way = null } = law;
-        return send(response, success(saidAbout({ regime, way }, page, ['title', 'note'])));
+        return send(response, success(saidAbout({ regime, way }, page, ['title', 'note', 'what'])));
       },
     );
   },

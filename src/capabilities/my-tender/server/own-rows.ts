@@ -10,7 +10,9 @@ import { columnNamed, systemColumns, tableOf } from '../../../kernel/server/name
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, scopeSql } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { offerColumns, offered, offerJoins } from '../../participation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import type { Tendered } from '../../project/possible/answer.ts';
 import type { OwnRow } from '../tender-facts.ts';
 import type { OwnPaper } from './own-papers.ts';
 
@@ -27,6 +29,7 @@ export interface Asking {
 /** A lot as its bidder reads it, with what its project says. */
 export interface OwnLot {
   lot: OwnRow;
+  tendered: Tendered;
   projectName: string;
   projectCode: string | null;
   regime: Regime | null;
@@ -38,6 +41,22 @@ export interface OwnLots {
   /** How many of those asked for are over, and not among the lots. */
   ended: number;
   begun: ReadonlySet<string>;
+}
+
+/** When objections of each kind can be raised to the lot `t`, where that was opened. */
+const objectionsOf = sql`(select jsonb_object_agg(w.kind, jsonb_build_object('opensAt', w.opens_at, 'closesAt', w.closes_at))
+  from objection_window w where w.lot_id = t.id)`;
+
+/** The columns that say what a lot offers, apart from those of the lot. */
+function splitOffer(row: OwnRow): { tendered: Tendered; lot: OwnRow } {
+  const { isOffered, wentOn, beforeBids, preliminary, documentFrom, documentUntil, clarifyUntil, ...more } = row;
+  const { roundState, entrants, roundDeadline, lotDeadline, objections, ...of } = more;
+  const dates = { documentFrom, documentUntil, clarifyUntil, roundDeadline, lotDeadline };
+  const offer = { isOffered, wentOn, beforeBids, preliminary, roundState, entrants, ...dates };
+  return {
+    tendered: offered({ ...offer, lot: row.id, state: row.state as Tendered['state'], objections }),
+    lot: of as OwnRow,
+  };
 }
 
 /**
@@ -60,15 +79,16 @@ export async function ownLots(
     sql`with own as materialized (${which}), asked as materialized (select array(select lot from own where not ended) as ids)
         select concat_ws(' ', ${sql.join(begun)}) as begun, (select count(*)::int from own where ended) as ended, l.*
         from (select 1) as whole left join (
-          select ${columnsSql(lot, 't', setOf(fields))}, o.at, p.name as "projectName", p.code as "projectCode", p.regime, p.way
-          from own o join lot t on t.id = o.lot join project p on p.id = t.project_id where not o.ended) l on true
+          select ${columnsSql(lot, 't', setOf(fields))}, o.at, pj.name as "projectName", pj.code as "projectCode", pj.regime, pj.way,
+            ${offerColumns('t')}, ${objectionsOf} as objections
+          from own o join lot t on t.id = o.lot join project pj on pj.id = t.project_id ${offerJoins('t')} where not o.ended) l on true
         order by l.at desc, l.id`,
   );
   return {
     lots: found
       .filter((row) => row.id !== null)
       .map(({ begun: _begun, ended: _ended, at: _at, projectName, projectCode, regime, way, ...row }) => ({
-        ...{ lot: row as OwnRow, projectName, projectCode, regime, way },
+        ...{ ...splitOffer(row as OwnRow), projectName, projectCode, regime, way },
       })),
     ended: found[0]?.ended ?? 0,
     begun: new Set(String(found[0]?.begun ?? '').split(' ')),

@@ -5,8 +5,11 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { demands, type Of, ofLot, type Pinned } from '../../../platform/law/rulebook.ts';
 import { securitiesOf } from '../../bid-security/server/door.ts';
+import { lastComplaintDay, type ObjectionTerm, objectionOverAt } from '../../dispute/complaint/complaint.rules.ts';
 import { openOrders } from '../../dispute/server/door.ts';
 import { directive, lastObjectionDay } from '../../dispute/states.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
@@ -62,10 +65,23 @@ export async function tenderOf(
     result: of.results.get(lot)?.[0] ?? null,
     objections: of.objections.get(lot) ?? [],
     complaints: of.complaints.get(lot) ?? [],
+    remedy: remedyOf(of.objections.get(lot) ?? [], one),
     orders: orders.get(lot) ?? [],
     marks: null,
   });
   return { facts, law: lawOf(one) };
+}
+
+/** The newest objection to the result that stands, and the last day for a complaint after it: known is what was made public. */
+function remedyOf(objections: readonly OwnRow[], one: OwnLot): TenderFacts['remedy'] {
+  const raised = objections.find((o) => o.kind === 'result' && o.state !== 'withdrawn') as
+    | (ObjectionTerm & { id: string })
+    | undefined;
+  const opensAt = one.tendered.objections?.result?.opensAt;
+  if (!raised?.dueAt || !opensAt) return null;
+  const knewOn = dateInShanghai(new Date(opensAt));
+  const { value: lastDay } = provisionally(() => lastComplaintDay(knewOn, raised, lawOf(one)));
+  return { objection: raised.id, from: objectionOverAt(raised).toISOString(), lastDay };
 }
 
 const lawOf = ({ lot, regime, way }: OwnLot): Of => ofLot({ ...lot, law: lot.law as Pinned | null }, { regime, way });
@@ -92,6 +108,7 @@ async function readLines(
     const open = asked?.account ?? null;
     return {
       lot: shownLot,
+      tendered: one.tendered,
       projectName: one.projectName,
       projectCode: one.projectCode,
       isTold: demands('loser.told', law),

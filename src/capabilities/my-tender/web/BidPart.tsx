@@ -1,7 +1,7 @@
 /** The bid of this unit with its versions, the opening room, the committee's questions. */
 
 import { Link } from 'react-router';
-import { StateTag, serverNow, to, useHistory, words } from '../../../kernel/web/index.ts';
+import { StateTag, to, useHistory, words } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/amount.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -13,35 +13,38 @@ import { clarificationKinds } from '../../evaluation/clarification/clarification
 import { clarificationIs } from '../../evaluation/states.ts';
 import { openingLifecycle } from '../../opening/opening/opening.lifecycle.ts';
 import { openingIs } from '../../opening/states.ts';
-import { isBefore, isStanding, type OwnRow } from '../tender-facts.ts';
-import { Line, type PartProps, Values, yuan } from './parts.tsx';
+import { isOpen } from '../../project/possible/answer.ts';
+import { isStanding, type OwnRow } from '../tender-facts.ts';
+import { ActLink, Line, type PartProps, Values, yuan } from './parts.tsx';
 
 export function BidPart({ tender }: PartProps) {
-  const { lot, bid, taken, opening } = tender;
-  const isOpen = isBefore(tender, new Date(serverNow()));
+  const { bid, opening } = tender;
+  const { handIn, change } = tender.can.acts;
+  const act = [handIn, change].find(isOpen);
   return (
     <>
       <Section
         title={
           <>
-            {words('我的{投标}')} {isOpen ? <small className="zc-hint">截止前谁也打不开，也看不到有几家</small> : null}
+            {words('我的{投标}')} {act ? <small className="zc-hint">截止前谁也打不开，也看不到有几家</small> : null}
           </>
         }
         extra={bid ? <Link to={to('bid.mine', { id: bid.id })}>回执、试开、撤回</Link> : null}
       >
-        {bid ? <Own tender={tender} bid={bid} /> : <p className="zc-none">{isOpen ? '还没有递交。' : '没有递交。'}</p>}
-        {isOpen && taken ? (
+        {bid ? (
+          <Own tender={tender} bid={bid} />
+        ) : (
+          <p className="zc-none">{act ? '还没有递交。' : words(handIn.because)}</p>
+        )}
+        {act ? (
           <p className="zc-mt-acts">
-            <Link
-              className={isStanding(bid) ? 'zc-button' : 'zc-button zc-button-main'}
-              to={to('bid.seal', { lot: lot.id })}
-            >
-              {isStanding(bid) ? '修改上一版' : bid ? '重新封标递交' : words('去{投标}')}
-            </Link>
+            <ActLink go={act.go} main={act.primary}>
+              {isStanding(bid) ? '修改上一版' : words(act.go?.label ?? act.what)}
+            </ActLink>
           </p>
         ) : null}
       </Section>
-      {opening && (isStanding(bid) || isOpen) ? <Opening tender={tender} opening={opening} /> : null}
+      {opening && (isStanding(bid) || act) ? <Opening tender={tender} opening={opening} /> : null}
       <Clarifications tender={tender} />
     </>
   );

@@ -2,18 +2,17 @@
 
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { serverNow, to, words } from '../../../kernel/web/index.ts';
+import { to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { addendumReceiptIs, questionIs } from '../../participation/audiences.ts';
-import { lotIs } from '../../project/audiences.ts';
-import { documentWindow } from '../../project/windows.ts';
-import { offerOf } from '../tender-facts.ts';
+import { TakeDocument } from '../../participation/document-download/web/TakeDocument.tsx';
+import { isOpen } from '../../project/possible/answer.ts';
 import { Line, type PartProps } from './parts.tsx';
 
 export function DocumentPart({ tender }: PartProps) {
-  const { lot, document, taken, addenda, changes, questions, visits } = tender;
-  const take = documentWindow(offerOf(tender), new Date(serverNow()));
+  const { lot, taken, addenda, document, changes, questions, visits, tendered } = tender;
+  const { ask, take } = tender.can.acts;
   const issued = `原文${addenda.length > 0 ? `和 ${addenda.length} 份补遗` : ''}`;
   return (
     <Section
@@ -73,20 +72,24 @@ export function DocumentPart({ tender }: PartProps) {
           >
             {document?.name ?? words('{招标}文件')}
           </Line>
-        ) : take !== 'can' ? (
-          <Line tone="idle">
-            {words(take === 'ahead' ? '还没有到获取{招标}文件的时间' : '没有在获取时间内获取{招标}文件')}
-          </Line>
-        ) : (
+        ) : isOpen(take) ? (
           <Line
             tone="wait"
-            small={words('获取后在此随时取用。')}
-            go={{ label: '找公告', screen: 'notice.public', query: {} }}
+            small={
+              take.end ? (
+                <>
+                  至 <Moment at={take.end} ends near={false} /> <Countdown until={take.end} over="已截止" />
+                </>
+              ) : null
+            }
           >
             {words('还没有获取{招标}文件')}
           </Line>
+        ) : (
+          <Line tone="idle">{words(take.because)}</Line>
         )}
       </ul>
+      {!taken && isOpen(take) ? <TakeDocument lot={lot.id} offer={tendered} /> : null}
       {changes.length > 0 ? (
         <>
           <h3 className="zc-mt-sub">文件改了什么</h3>
@@ -129,10 +132,9 @@ export function DocumentPart({ tender }: PartProps) {
           </ul>
         </>
       ) : null}
-      {lotIs.issued(lot) && document ? (
+      {ask.end ? (
         <p className="zc-hint">
-          {words('提问截止')} <Moment at={document.clarifyUntil} ends near={false} />{' '}
-          <Countdown until={document.clarifyUntil} over="已截止" />
+          提问截止 <Moment at={ask.end} ends near={false} /> <Countdown until={ask.end} over="已截止" />
         </p>
       ) : null}
     </Section>

@@ -2,27 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import {
-  call,
-  HttpFailure,
-  Page,
-  StateTag,
-  serverNow,
-  speakAs,
-  to,
-  useTopic,
-  words,
-} from '../../../kernel/web/index.ts';
+import { call, HttpFailure, Page, StateTag, speakAs, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../../bid/bid/bid.lifecycle.ts';
 import { addendumReceiptIs } from '../../participation/audiences.ts';
 import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
-import { questionWindow } from '../../project/windows.ts';
-import { isBefore, offerOf, type MyTenderPage as Tender } from '../tender-facts.ts';
+import { isOpen } from '../../project/possible/answer.ts';
+import { untilChange } from '../../project/web/possible.ts';
+import type { MyTenderPage as Tender } from '../tender-facts.ts';
 import { BidPart } from './BidPart.tsx';
 import { DocumentPart } from './DocumentPart.tsx';
-import { DateLine } from './parts.tsx';
+import { ActLink, DateLine } from './parts.tsx';
 import { RemedyPart } from './RemedyPart.tsx';
 import { ResultPart, SecurityPart } from './ResultPart.tsx';
 import './my-tender.css';
@@ -34,6 +25,7 @@ export default function MyTenderPage() {
     queryKey: ['detail', 'bid', 'my-tender', lot],
     queryFn: ({ signal }) =>
       call<Tender>('/supplier/tender/detail.json', { query: { lot }, signal, ownFailures: true }),
+    refetchInterval: ({ state }) => untilChange(state.data?.can.changesAt),
   });
   speakAs(data?.spokenBy);
   useTopic('user', () => void refetch());
@@ -54,10 +46,9 @@ export default function MyTenderPage() {
 }
 
 function Whole({ tender }: { tender: Tender }) {
-  const { lot, bid, says, addenda, taken } = tender;
+  const { lot, bid, says, addenda } = tender;
   const unread = addenda.filter((a) => !addendumReceiptIs.read(a)).length;
-  const now = new Date(serverNow());
-  const mayAsk = taken && questionWindow(offerOf(tender), now) === 'can';
+  const { ask, objectToDocument } = tender.can.acts;
   return (
     <Page
       title={lot.name}
@@ -76,16 +67,8 @@ function Whole({ tender }: { tender: Tender }) {
       }
       actions={
         <>
-          {mayAsk ? (
-            <Link className="zc-button" to={to('my-question.form', { lot: lot.id })}>
-              提问
-            </Link>
-          ) : null}
-          {taken && isBefore(tender, now) ? (
-            <Link className="zc-button" to={to('objection.myForm', { lot: lot.id, kind: 'document' })}>
-              {words('对{招标}文件提异议')}
-            </Link>
-          ) : null}
+          {isOpen(ask) ? <ActLink go={ask.go}>{words(ask.what)}</ActLink> : null}
+          {isOpen(objectToDocument) ? <ActLink go={objectToDocument.go}>{words(objectToDocument.what)}</ActLink> : null}
         </>
       }
     >

@@ -1,26 +1,32 @@
 /** Objection and complaint: until when, what was raised, and the ways to raise one. */
 
-import { Link } from 'react-router';
-import { StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { StateTag, words } from '../../../kernel/web/index.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { candidatePublicityIs } from '../../award/states.ts';
 import { complaintLifecycle } from '../../dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../dispute/objection/objection.lifecycle.ts';
 import { complaintIs, objectionIs } from '../../dispute/states.ts';
-import { isBefore, isStanding } from '../tender-facts.ts';
-import { Line, type PartProps } from './parts.tsx';
+import { isOpen } from '../../project/possible/answer.ts';
+import { isStanding } from '../tender-facts.ts';
+import { ActLink, Line, type PartProps } from './parts.tsx';
+
+/** Of an unanswered matter nothing is said that cannot be done, but of the result, whose loser looks for it. */
+const titles = {
+  objectToDocument: '可以对{招标}文件提出异议',
+  objectToAdmission: '可以对资格预审结果提出异议',
+  objectToOpening: '可以对{开标}提出异议',
+  objectToResult: '可以对{评标}结果提出异议',
+} as const;
+const kinds = ['objectToDocument', 'objectToAdmission', 'objectToOpening', 'objectToResult'] as const;
 
 export function RemedyPart({ tender }: PartProps) {
-  const { lot, bid, publicity, objections, complaints, letter } = tender;
-  const mayObject = isBefore(tender, new Date(serverNow()));
-  const isNothing = objections.length === 0 && complaints.length === 0;
-  if (isNothing && !mayObject && !(publicity && (isStanding(bid) || letter))) return null;
-  const runs = publicity && candidatePublicityIs.published(publicity) && serverNow() < Date.parse(publicity.endsAt);
-  const lastKind = objections.find((o) => objectionIs.answered(o));
+  const { bid, publicity, objections, complaints, letter, can } = tender;
+  const { complain, objectToResult } = can.acts;
+  const isConcerned = publicity && (isStanding(bid) || letter);
+  const shown = kinds.filter((kind) => isOpen(can.acts[kind]));
+  if (objections.length === 0 && complaints.length === 0 && shown.length === 0 && !isConcerned) return null;
   return (
     <Section title="异议与投诉">
       <ul className="zc-mt-lines">
@@ -60,64 +66,55 @@ export function RemedyPart({ tender }: PartProps) {
             投诉：{c.subject} <StateTag row={c} lifecycle={complaintLifecycle} />
           </Line>
         ))}
-        {mayObject ? (
-          <Line
-            tone="idle"
-            small={words(
-              `${
-                tender.lastObjection && dateInShanghai(new Date(serverNow())) > tender.lastObjection
-                  ? `法定期限 ${tender.lastObjection} 已过，截止前提出的可作一般问题答复；在期限内提出的`
-                  : `最迟 ${tender.lastObjection ?? '—'} 提出；`
-              }${usualAmount('objection.answer')}内答复，答复前暂停（实施条例 第22条）`,
-            )}
-          >
-            {words('可以对{招标}文件提出异议')}
+        {shown.map((kind) => {
+          const { because, end, law } = can.acts[kind];
+          return (
+            <Line
+              key={kind}
+              tone={kind === 'objectToResult' ? 'wait' : 'idle'}
+              small={
+                <>
+                  {end ? (
+                    <>
+                      至 {shownEnd(end)} <Countdown until={end} over="已截止" />{' '}
+                    </>
+                  ) : null}
+                  {kind === 'objectToDocument' && tender.lastObjection ? `法定期限至 ${tender.lastObjection}；` : ''}
+                  {words(`${because}（${law}）`)}
+                </>
+              }
+            >
+              {words(titles[kind])}
+            </Line>
+          );
+        })}
+        {isConcerned && !isOpen(objectToResult) ? (
+          <Line tone="idle" small={words(`公示至 ${shownEnd(publicity.endsAt)}（${objectToResult.law}）`)}>
+            {words(objectToResult.because)}
           </Line>
         ) : null}
-        {runs ? (
+        {isConcerned ? (
           <Line
-            tone="wait"
+            tone={isOpen(complain) ? 'wait' : 'idle'}
             small={
               <>
-                公示期内提出，至 {shownEnd(publicity.endsAt)} <Countdown until={publicity.endsAt} over="已截止" />
-                {words('（实施条例 第54条）')}
+                {complain.end ? (
+                  <>
+                    {isOpen(complain) ? '至' : '自'} {shownEnd(complain.end)}{' '}
+                    {isOpen(complain) ? <Countdown until={complain.end} over="已截止" /> : '起'}{' '}
+                  </>
+                ) : null}
+                {words(`自知道之日起 ${usualAmount('complaint.filing')}内，${complain.because}（${complain.law}）`)}
               </>
             }
           >
-            {words('可以对{评标}结果提出异议')}
-          </Line>
-        ) : publicity ? (
-          <Line
-            tone="idle"
-            small={
-              <>
-                公示已于 {shownEnd(publicity.endsAt)} 结束{words('（实施条例 第54条）')}
-              </>
-            }
-          >
-            {words('对{评标}结果的异议期已过')}
-          </Line>
-        ) : null}
-        {publicity ? (
-          <Line tone="idle" small={words('实施条例 第60条；应当先提出异议的，自答复之日起计算')}>
-            知道之日起 {usualAmount('complaint.filing')}内可以向监督部门投诉
+            {words(complain.what)}
           </Line>
         ) : null}
       </ul>
       <p className="zc-mt-acts">
-        {runs ? (
-          <Link className="zc-button" to={to('objection.myForm', { lot: lot.id, kind: 'result' })}>
-            提出异议
-          </Link>
-        ) : null}
-        {publicity || lastKind ? (
-          <Link
-            className="zc-button"
-            to={to('complaint.myForm', { lot: lot.id, ...(lastKind ? { objection: lastKind.id } : {}) })}
-          >
-            提交投诉
-          </Link>
-        ) : null}
+        {isOpen(objectToResult) ? <ActLink go={objectToResult.go}>提出异议</ActLink> : null}
+        {isOpen(complain) ? <ActLink go={complain.go}>提交投诉</ActLink> : null}
       </p>
     </Section>
   );

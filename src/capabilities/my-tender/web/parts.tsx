@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import type { ScreenId } from '../../../kernel/record/known.ts';
 import { to, words } from '../../../kernel/web/index.ts';
 import { exactMoment, shownEnd } from '../../../ui/format/moment.ts';
+import type { Go } from '../../project/possible/answer.ts';
 import type { TenderDate } from '../tender-dates.rules.ts';
 import type { MyTenderPage } from '../tender-facts.ts';
 
@@ -24,7 +24,7 @@ export function Line({
   tone: 'done' | 'wait' | 'due' | 'idle';
   children: ReactNode;
   small?: ReactNode;
-  go?: { label: string; screen: ScreenId; query: Record<string, string> };
+  go?: Go;
 }) {
   return (
     <li className={`is-${tone}`}>
@@ -37,6 +37,14 @@ export function Line({
     </li>
   );
 }
+
+/** The button of an act that can be done now. */
+export const ActLink = ({ go, main, children }: { go: Go | null; main?: boolean; children: ReactNode }) =>
+  go ? (
+    <Link className={main ? 'zc-button zc-button-main' : 'zc-button'} to={to(go.screen, go.query)}>
+      {children}
+    </Link>
+  ) : null;
 
 /** Names and values in two columns. */
 export function Values({ of }: { of: readonly (readonly [string, ReactNode] | null | false | undefined)[] }) {

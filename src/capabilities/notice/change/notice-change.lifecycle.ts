@@ -6,6 +6,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { officeSide, projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
+import { isInTime } from '../../project/windows.ts';
 import { disturbs, type Touch, touchedInWords, touchedWords } from '../../tender-document/addendum/judged.ts';
 import { contradiction } from '../../tender-document/index.ts';
 import { invitedBy } from '../audiences.ts';
@@ -46,8 +47,7 @@ export const noticeIsOut = guard<typeof noticeChange>(
 export const beforeDeadline = guard<typeof noticeChange>(
   'beforeDeadline',
   '{投标}已截止，不能再变更公告',
-  ({ facts, now }) =>
-    facts.lots.every((l: any) => l.state === 'issued' && l.bidDeadline && now < new Date(l.bidDeadline)),
+  ({ facts, now }) => facts.lots.every((l: any) => l.state === 'issued' && isInTime(now, l.bidDeadline)),
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 

@@ -3,6 +3,7 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { Entrants } from '../../procedure/way.ts';
 import { type Contacts, contactNames, contactsSet } from '../../project/project-paper.ts';
+import { whyNoEntrant as whyBarred } from '../../project/windows.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 
 interface Asking {
@@ -11,23 +12,6 @@ interface Asking {
   /** The state of the unit's own invitation. */
   invitation: string | null;
 }
-
-/** Suppliers that stand on the list by which the round went out and did not decline. How they came onto it does not matter. */
-const listed =
-  (otherwise: string) =>
-  ({ invitation }: Asking): string | undefined => {
-    if (invitation === null || ['proposed', 'passedOver'].includes(invitation)) return otherwise;
-    return invitation === 'declined' ? '本单位已谢绝邀请；要参加的，请先在“我的邀请”中改为接受' : undefined;
-  };
-
-const refusals: Record<Entrants, (asking: Asking) => string | undefined> = {
-  anyone: () => undefined,
-  invited: listed('本标段是邀请{招标}，只有收到{投标}邀请书的单位可以参加（招标投标法 第17条）'),
-  admitted: listed('本标段已经资格预审，只有资格预审合格的单位可以参加{投标}（招标投标法实施条例 第19条、第36条）'),
-  responded: listed(
-    '本标段是两阶段{招标}，只有在第一阶段提交技术建议的单位可以参加第二阶段{投标}（招标投标法实施条例 第30条）',
-  ),
-};
 
 /**
  * Why a unit may not respond to these lots now; lots of which it may are left out.
@@ -45,9 +29,9 @@ export async function whyNoEntrant(
         from lot l where l.id = any(${[...lots]}::uuid[])`,
   );
   return new Map(
-    asked.flatMap((asking) => {
-      const because = refusals[asking.entrants ?? 'anyone'](asking);
-      return because ? [[asking.lot, because] as const] : [];
+    asked.flatMap(({ lot, entrants, invitation }) => {
+      const because = whyBarred(entrants, invitation);
+      return because ? [[lot, because] as const] : [];
     }),
   );
 }

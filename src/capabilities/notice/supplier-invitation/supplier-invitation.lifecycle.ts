@@ -9,6 +9,7 @@ import { asTokens, beginsBy, callsBy, wayName } from '../../procedure/ways/index
 import { officeSide, projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
+import { isInTime } from '../../project/windows.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { invitedTo, invitedUnit, ownInvitation } from '../audiences.ts';
 import { notice } from '../notice/notice.record.ts';
@@ -92,7 +93,7 @@ export const answersInTime = guard<typeof supplierInvitation>(
   'answersInTime',
   '{投标}已截止，不再接受回复',
   ({ facts, now }) =>
-    (facts.lotState === 'issued' && facts.deadline !== null && now < new Date(facts.deadline)) ||
+    (facts.lotState === 'issued' && isInTime(now, facts.deadline)) ||
     (facts.lotState === 'issued'
       ? `{投标}已于 ${facts.deadline ? showInstant(facts.deadline) : ''} 截止，不再接受回复`
       : '本标段的{招标}已不在进行，不需要回复'),

@@ -6,6 +6,7 @@ import { choice, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { DeniedShare } from '../../bid/sealing/index.ts';
 import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { keyWindow } from '../../project/windows.ts';
 import { entryBidder, openingInvited, openingPublic } from '../audiences.ts';
 import { openingEntry } from './opening-entry.record.ts';
 
@@ -26,7 +27,7 @@ export interface EntryFacts {
 export const windowOpen = guard<typeof openingEntry>(
   'windowOpen',
   '解密时间已结束',
-  ({ facts, now }) => facts.opening === 'unlocking' && facts.unlockUntil !== null && now < new Date(facts.unlockUntil),
+  ({ facts, now }) => keyWindow({ state: facts.opening, unlockUntil: facts.unlockUntil }, now) === 'can',
   { rule: 'EB-30', law: '电子招标投标办法 第30条' },
 );
 export const signedIn = guard<typeof openingEntry>('signedIn', '请先签到', ({ row }) => !!row.signedInAt);

@@ -4,6 +4,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { isTaking } from '../../project/round/round.record.ts';
+import { reached } from '../../project/windows.ts';
 import type { opening } from './opening.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -51,7 +52,6 @@ export const confirmMinutes = 10;
 
 /** A time that the document announced. If a row has none yet, there is nothing to wait for. */
 const shown = (at: string | null) => (at ? showInstant(at) : '公布的时间');
-const reached = (now: Date, at: string | null | undefined) => !!at && now.getTime() >= new Date(at).getTime();
 
 export const deadlineReached = guard<typeof opening>(
   'deadlineReached',

@@ -1,3 +1,3 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export { offersBeforeBids, offersOf, type Told, tellUnit } from './offers.ts';
+export { offerColumns, offered, offerJoins, offersBeforeBids, offersOf, type Told, tellUnit } from './offers.ts';
 export { questionsHead } from './question-effects.ts';

@@ -1,46 +1,74 @@
 /** What lots offer to every visitor, as it stands: their own dates, which changes and addenda have moved. */
 
-import type { FactsOf } from '../../../kernel/record/known.ts';
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { deliver } from '../../../platform/messages/server/deliveries.ts';
 import { whyNoEntrant } from '../../notice/server/door.ts';
-import { afterBids, type Offer } from '../../project/windows.ts';
+import type { Entrants } from '../../procedure/way.ts';
+import type { Tendered } from '../../project/possible/answer.ts';
+import { afterBids, deadlineOf } from '../../project/windows.ts';
+
+/** A lot as it is offered, before its dates are read by the round that stands. */
+type Read = Omit<Tendered, 'round' | 'bidDeadline'> & {
+  roundState: StateOf<'round'> | null;
+  entrants: Entrants | null;
+  roundDeadline: string | null;
+  lotDeadline: string | null;
+};
 
 /**
- * For lots that the caller has found to be public. What goes out before the bids is handed in to its own document: its
- * dates are that one's, while the lot waits for it.
+ * What is read of the lot `of`, with what `offerJoins` joins: what goes out before the bids is handed in to its own document,
+ * so its dates are that one's while the lot waits for it.
  */
-export async function offersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, Offer>> {
+export const offerColumns = (of: string) => {
+  const state = sql.ref(`${of}.state`);
+  return sql`${state} = 'issued' and d.id is not null or ${state} = 'preliminary' and p.id is not null as "isOffered",
+    d.id is not null and ${state} = any(${[...afterBids]}::text[]) as "wentOn",
+    coalesce(r.kind <> 'bid', p.id is not null) as "beforeBids", p.id as preliminary,
+    coalesce(p.document_from, d.document_from) as "documentFrom", coalesce(p.document_until, d.document_until) as "documentUntil",
+    coalesce(p.deadline, d.clarify_until) as "clarifyUntil", r.state as "roundState", r.entrants,
+    r.deadline as "roundDeadline", coalesce(p.deadline, ${sql.ref(`${of}.bid_deadline`)}) as "lotDeadline"`;
+};
+export const offerJoins = (of: string) => {
+  const [id, state] = [sql.ref(`${of}.id`), sql.ref(`${of}.state`)];
+  return sql`left join tender_document d on d.lot_id = ${id} and d.state = 'issued'
+    left join preliminary_document p on p.lot_id = ${id} and p.state = 'issued' and ${state} = 'preliminary'
+    left join lateral (select state, kind, entrants, deadline from round where lot_id = ${id} order by number desc limit 1) r on true`;
+};
+
+export const offered = ({ roundState, entrants, roundDeadline, lotDeadline, ...of }: Read): Tendered => ({
+  ...of,
+  round: roundState && { state: roundState, entrants },
+  bidDeadline: deadlineOf(roundState && { deadline: roundDeadline }, lotDeadline) as string,
+});
+
+/** For lots that the caller has found to be public. */
+export async function offersOf(db: Queryable, lots: readonly string[]): Promise<Map<string, Tendered>> {
   if (lots.length === 0) return new Map();
-  const found = await rows<Offer & { lot: string }>(
+  const found = await rows<Read>(
     db,
-    sql`select l.id as lot, l.state = 'issued' and d.id is not null or l.state = 'preliminary' and p.id is not null as "isOffered",
-          d.id is not null and l.state = any(${[...afterBids]}::text[]) as "wentOn", p.id is not null as "beforeBids",
-          coalesce(p.document_from, d.document_from) as "documentFrom", coalesce(p.document_until, d.document_until) as "documentUntil",
-          coalesce(p.deadline, d.clarify_until) as "clarifyUntil", coalesce(p.deadline, l.bid_deadline) as "bidDeadline"
-        from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued'
-          left join preliminary_document p on p.lot_id = l.id and p.state = 'issued' and l.state = 'preliminary'
-        where l.id = any(${[...lots]}::uuid[])`,
+    sql`select l.id as lot, l.state, ${offerColumns('l')} from lot l ${offerJoins('l')} where l.id = any(${[...lots]}::uuid[])`,
   );
-  return new Map(found.map(({ lot, ...offer }) => [lot, offer]));
+  return new Map(found.map((one) => [one.lot, offered(one)]));
 }
 
 /**
  * The same of documents that go out before the bids: who was not admitted by them is offered nothing of what comes after.
  * By the document's id, where it is out.
  */
-export async function offersBeforeBids(db: Queryable, documents: readonly string[]): Promise<Map<string, Offer>> {
+export async function offersBeforeBids(db: Queryable, documents: readonly string[]): Promise<Map<string, Tendered>> {
   if (documents.length === 0) return new Map();
-  const found = await rows<Offer & { document: string }>(
+  const found = await rows<Omit<Tendered, 'round'> & { document: string }>(
     db,
-    sql`select p.id as document, l.state = 'preliminary' as "isOffered", l.state = any(${['draft', 'issued', ...afterBids]}::text[]) as "wentOn",
-          true as "beforeBids", p.document_from as "documentFrom", p.document_until as "documentUntil", p.deadline as "clarifyUntil",
-          p.deadline as "bidDeadline"
+    sql`select p.id as document, l.id as lot, l.state, l.state = 'preliminary' as "isOffered",
+          l.state = any(${['draft', 'issued', ...afterBids]}::text[]) as "wentOn", true as "beforeBids",
+          case when l.state = 'preliminary' then p.id end as preliminary, p.document_from as "documentFrom",
+          p.document_until as "documentUntil", p.deadline as "clarifyUntil", p.deadline as "bidDeadline"
         from preliminary_document p join lot l on l.id = p.lot_id where p.id = any(${[...documents]}::uuid[]) and p.state = 'issued'`,
   );
-  return new Map(found.map(({ document, ...offer }) => [document, offer]));
+  return new Map(found.map(({ document, ...offer }) => [document, { ...offer, round: null }]));
 }
 
 /** A row of either record that is about a lot. */

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { isInTime } from '../../project/windows.ts';
 import type { application } from './application.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -19,10 +20,6 @@ export interface ApplicationFacts {
   /** The applicants were asked for their key files. */
   called: boolean;
 }
-
-/** The deadline belongs to those who are late: what is complete at the very instant is not (招标投标法 28). */
-export const isInTime = (at: Date, deadline: string | null): boolean =>
-  deadline !== null && at.getTime() < new Date(deadline).getTime();
 
 export const tooLate = (deadline: string | null): string =>
   deadline ? `递交截止时间 ${showInstant(deadline)} 已过，以服务器时间为准，不再接收` : '本标段现在没有这一轮';

@@ -46,8 +46,9 @@ import { takesOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { roundOf } from '../../project/server/door.ts';
+import { isInTime } from '../../project/windows.ts';
 import { preliminaryDocument } from '../../tender-document/index.ts';
-import { isInTime, tooLate } from '../application/application.guards.ts';
+import { tooLate } from '../application/application.guards.ts';
 import { application } from '../application/application.record.ts';
 
 /** The document by which the lot is called before its bids, once it is out. */

@@ -8,6 +8,7 @@ import { text } from '../../../kernel/record/field.ts';
 import type { EffectId, StateOf } from '../../../kernel/record/known.ts';
 import type { Of } from '../../../platform/law/rulebook.ts';
 import { officeSide, projectOfficers } from '../audiences.ts';
+import { isInTime } from '../windows.ts';
 import { lot } from './lot.record.ts';
 import { bidSecurityCap, type SecuredKind, type SecurityLimit, securityRefusal } from './lot.rules.ts';
 
@@ -54,7 +55,7 @@ const projectOpen = guard<typeof lot>('projectOpen', '项目已进入审核或�
 const beforeDeadline = guard<typeof lot>(
   'beforeDeadline',
   '{投标}已截止，已公告的内容不能再改',
-  ({ row, now }) => !row.bidDeadline || now < new Date(row.bidDeadline),
+  ({ row, now }) => !row.bidDeadline || isInTime(now, row.bidDeadline),
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 const moved = (

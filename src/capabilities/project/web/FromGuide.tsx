@@ -1,9 +1,8 @@
 /** Where the form's values come from, and what the project keeps of the guide. */
 
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, mayDo, to } from '../../../kernel/web/index.ts';
+import { mayDo, to } from '../../../kernel/web/index.ts';
 import { isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -11,7 +10,6 @@ import { Banner, StatusTag } from '../../../ui/layout/states.tsx';
 import { factsKept, factsQuery, type KeptGuide, keptWays } from '../guide/facts.rules.ts';
 import { verdicts } from '../guide/guide.rules.ts';
 import { demandedRegime } from '../project/project.rules.ts';
-import type { Offer } from '../windows.ts';
 
 export function FromGuide({ row }: { row: Readonly<Record<string, any>> }) {
   const facts = factsKept(row.guideFacts);
@@ -101,17 +99,4 @@ function verdictOf(row: Readonly<Record<string, any>>) {
     if (error instanceof Error) return undefined;
     throw error;
   }
-}
-
-/** Lot → what it offers now, of lots whose notice this reader may read; nothing while it is asked. */
-export function useOffers(lots: readonly string[]): Readonly<Record<string, Offer>> | undefined {
-  const asked = lots.join(',');
-  return useQuery({
-    queryKey: ['list', 'notice', 'offers', asked],
-    queryFn: ({ signal }) =>
-      call<Record<string, Offer>>('/web/notice/offers.json', { query: { lots: asked }, signal, ownFailures: true }),
-    enabled: asked !== '',
-    // A person who comes back finds what is left by then.
-    refetchOnMount: 'always',
-  }).data;
 }

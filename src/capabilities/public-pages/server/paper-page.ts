@@ -78,8 +78,9 @@ function qrOf(text: string): { size: number; path: string } {
 export function untilHtml(item: PublicItem, now: Date): Markup {
   const runs = whatRuns(item, now);
   if (!runs) return html``;
-  const moment = runs.at && `${shownEnd(runs.at)}${runs.of ? ` ${runs.of}` : ''}`;
-  return html`<b class="zp-${runs.tone}">${runs.says}</b>${moment && html`<small>${moment}</small>`}`;
+  return html`<b class="zp-${runs.tone}">${runs.says}</b>${runs.ends.map(
+    ({ at, of }) => html`<small>${`${shownEnd(at)} ${of}`}</small>`,
+  )}`;
 }
 
 /** The way into the portal, where there is one. */

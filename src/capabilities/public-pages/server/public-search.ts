@@ -28,6 +28,10 @@ const movedDeadline = sql`greatest(t.bid_deadline,
     (select max(a.new_deadline) from addendum a where a.document_id = t.document_id and a.lot_id = any(t.lots_ids) and a.state = 'issued'),
     (select d.deadline from preliminary_document d where d.id = t.preliminary_id and d.state = 'issued'))`;
 
+/** To which a reader is counted down: taking the document while it is given out, then handing in. */
+const nextEnd = (now: Date) => sql`coalesce((select max(d.document_until) from tender_document d
+    where d.lot_id = any(t.lots_ids) and d.state = 'issued' and t.preliminary_id is null having max(d.document_until) >= ${now}), ${movedDeadline})`;
+
 /** Each of its lots was called off after it went out. */
 const allEnded = sql`(select count(distinct z.lot_id) from termination z where z.lot_id = any(t.lots_ids)
     and z.state = 'announced' and z.announced_at > t.published_at) >= cardinality(t.lots_ids)`;
@@ -46,7 +50,7 @@ function kindSql(house: House, record: PublicRecord, now: Date): RawBuilder<unkn
     record === 'violation' ? sql`(t.published_on::timestamp at time zone 'Asia/Shanghai')` : column(kind, kind.at);
   return sql`select ${record} as kind, t.id, t.state, t.title, ${at} as at,
       ${kind.hasNumber ? column(kind, 'number') : sql`null::text`} as number,
-      ${until} as until, ${isNotice ? allEnded : sql`false`} as ended,
+      ${until} as until, ${isNotice ? nextEnd(now) : until} as "endsAt", ${isNotice ? allEnded : sql`false`} as ended,
       ${isNotice ? sql`t.preliminary_id` : sql`null::uuid`} as preliminary, ${lots} as lots, ${project} as project
     from ${sql.table(tableOf(kind.record))} t where ${scopeSql(house.access(record), guest, now)}`;
 }
@@ -76,7 +80,7 @@ const wan = (amount: string) => sql`${amount}::numeric * 10000`;
 function dueSql(due: PublicQuery['due'], now: Date): RawBuilder<unknown> {
   if (due === 'over') return sql`i.until <= ${now}`;
   if (due === 'open') return sql`i.until > ${now}`;
-  return sql`i.until > ${now} and i.until <= ${new Date(now.getTime() + Number(due) * 86_400_000)}`;
+  return sql`i.until > ${now} and i."endsAt" <= ${new Date(now.getTime() + Number(due) * 86_400_000)}`;
 }
 
 /** The conditions of a question, over the items as `i`. */
@@ -107,7 +111,7 @@ const orders = {
 
 /** What is still open first, the nearest first; then what is over, the latest first. */
 const nearest = (now: Date) =>
-  sql`(i.until > ${now}) desc nulls last, case when i.until > ${now} then i.until end, i.until desc nulls last`;
+  sql`(i.until > ${now}) desc nulls last, case when i.until > ${now} then i."endsAt" end, i.until desc nulls last`;
 
 export const recordsOf = (list: PublicQuery['list']): PublicRecord[] =>
   publicRecords.filter((record) => publicNames[record].list === list);
@@ -140,7 +144,7 @@ export async function searchPublic(
   { limit = perPage }: { limit?: number } = {},
 ): Promise<PublicPage> {
   const order = query.sort === 'due' ? nearest(now) : orders[query.sort];
-  const found = await rows<PublicItem & { total: number }>(
+  const found = await rows<PublicItem & { total: number; endsAt: string | null }>(
     db,
     sql`select i.*, count(*) over ()::int as total from ${publicItems(house, recordsOf(query.list), now)} i
         where ${publicConditions(query, now)} order by ${order}, i.id desc
@@ -148,7 +152,7 @@ export async function searchPublic(
   );
   const items = await withOffers(
     db,
-    found.map(({ total: _, ...item }) => item),
+    found.map(({ total: _, endsAt: _at, ...item }) => item),
   );
   return { items, total: found[0]?.total ?? 0 };
 }

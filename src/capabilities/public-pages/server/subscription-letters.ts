@@ -84,7 +84,7 @@ function lineOf(item: PublicItem, origin: string, now: Date): string {
   return [
     item.title,
     facts.filter(Boolean).join('　'),
-    ...(runs ? [[runs.says, runs.at && moment(runs.at), runs.of].filter(Boolean).join(' ')] : []),
+    ...(runs ? [[runs.says, ...runs.ends.map(({ at, of }) => `${moment(at)} ${of}`)].join('　')] : []),
     origin + publicPath(item.kind, item),
   ].join('\n');
 }

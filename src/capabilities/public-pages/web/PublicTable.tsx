@@ -5,32 +5,37 @@ import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { currentUser, everyRow, to, words } from '../../../kernel/web/index.ts';
 import { serverNow, useServerNow } from '../../../ui/clock/server-clock.ts';
+import { shownEnd } from '../../../ui/format/moment.ts';
 import { StatusTag } from '../../../ui/layout/states.tsx';
 import { portalScreens } from '../portal-screens.ts';
 import { type PublicItem, type PublicList, publicNames } from '../public-lists.ts';
 import { kindName, moment, publicWay, shortRegion } from '../public-query.ts';
 import { whatRuns } from '../what-runs.ts';
 
+interface Shown {
+  item: PublicItem;
+  /** The reader's unit has the document of one of its lots. */
+  taken: boolean;
+}
 interface Column {
   title: string;
   className?: string;
-  show: (item: PublicItem) => ReactNode;
+  show: (item: PublicItem, taken: boolean) => ReactNode;
 }
 
 /** What is left until a moment, with what comes then; minute by minute on the server's clock. */
-function Until({ item }: { item: PublicItem }) {
+function Until({ item, taken }: Shown) {
   useServerNow(30_000);
-  const runs = whatRuns(item, new Date(serverNow()));
+  const runs = whatRuns(item, new Date(serverNow()), taken);
   if (!runs) return null;
   return (
     <>
       <b className={`zc-until-${runs.tone}`}>{runs.says}</b>
-      {runs.at ? (
-        <small>
-          {moment(runs.at)}
-          {runs.of ? ` ${runs.of}` : ''}
+      {runs.ends.map(({ at, of }) => (
+        <small key={of}>
+          {shownEnd(at)} {of}
         </small>
-      ) : null}
+      ))}
     </>
   );
 }
@@ -40,7 +45,11 @@ const kinds: Column = { title: '类别', show: (item) => item.kinds?.map(kindNam
 const way: Column = { title: '方式', show: (item) => item.way && publicWay(item.way, words) };
 const label: Column = { title: '种类', show: ({ kind }) => words(publicNames[kind].label) };
 const at: Column = { title: '发布', show: (item) => moment(item.at) };
-const until = (title: string): Column => ({ title, className: 'zc-until', show: (item) => <Until item={item} /> });
+const until = (title: string): Column => ({
+  title,
+  className: 'zc-until',
+  show: (item, taken) => <Until item={item} taken={taken} />,
+});
 const ceiling: Column = {
   title: '最高限价（元）',
   className: 'zc-numeric',
@@ -83,20 +92,22 @@ export function PublicTable({ items, list }: { items: readonly PublicItem[]; lis
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={`${item.kind}-${item.id}`}>
-            <td className="zc-public-title">
-              <Link to={to(portalScreens[item.kind], { id: item.id })}>{item.title}</Link>{' '}
-              {item.lots?.some((lot) => taken.has(lot)) ? <StatusTag tone="now">已获取文件</StatusTag> : null}
-              <small>{[item.number, item.owner].filter(Boolean).join('　')}</small>
-            </td>
-            {columns.map((c) => (
-              <td key={c.title} className={c.className}>
-                {c.show(item)}
+        {items
+          .map((item) => ({ item, isTaken: Boolean(item.lots?.some((lot) => taken.has(lot))) }))
+          .map(({ item, isTaken }) => (
+            <tr key={`${item.kind}-${item.id}`}>
+              <td className="zc-public-title">
+                <Link to={to(portalScreens[item.kind], { id: item.id })}>{item.title}</Link>{' '}
+                {isTaken ? <StatusTag tone="now">已获取文件</StatusTag> : null}
+                <small>{[item.number, item.owner].filter(Boolean).join('　')}</small>
               </td>
-            ))}
-          </tr>
-        ))}
+              {columns.map((c) => (
+                <td key={c.title} className={c.className}>
+                  {c.show(item, isTaken)}
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

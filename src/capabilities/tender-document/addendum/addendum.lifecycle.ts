@@ -6,6 +6,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { officeSide, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { publishedPaper } from '../../project/published-paper.ts';
+import { isInTime } from '../../project/windows.ts';
 import { addendum, saysOtherwise } from './addendum.record.ts';
 import { touchedBy, touchedWords } from './judged.ts';
 
@@ -36,8 +37,7 @@ export const beforeDeadline = guard<typeof addendum>(
   'beforeDeadline',
   '{投标}已截止，不能再澄清或修改{招标}文件',
   ({ row, facts, now }) => {
-    if (facts.lotState === (row.preliminary ? 'preliminary' : 'issued'))
-      return facts.bidDeadline !== null && now < new Date(facts.bidDeadline);
+    if (facts.lotState === (row.preliminary ? 'preliminary' : 'issued')) return isInTime(now, facts.bidDeadline);
     return stopped[facts.lotState ?? ''] ?? false;
   },
   { rule: 'TB-23', law: '招标投标法 第23条' },

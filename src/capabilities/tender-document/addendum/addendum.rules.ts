@@ -4,6 +4,7 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays, CalendarUnknown, isWorkingDay } from '../../../platform/calendar/working-days.ts';
 import { amountOf, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { reached } from '../../project/windows.ts';
 import { deadlineAfterClarification, lastClarificationDay } from '../preliminary-document/preliminary-dates.ts';
 import { type AddendumEffect, deadlineAfterAddendum, lastUndisturbedDay } from '../schedule/schedule.rules.ts';
 import { touchedBy, touchedWords } from './judged.ts';
@@ -98,7 +99,7 @@ export function effectInWords(
   now: Date,
 ): EffectInWords {
   const isPreliminary = Boolean(addendum.preliminary);
-  if (now >= new Date(deadline))
+  if (reached(now, deadline))
     return {
       tone: 'due',
       text: `${isPreliminary ? '递交' : '投标'}已于 ${showInstant(deadline)} 截止，不能再发出（${limit(isPreliminary ? 'prequalification.clarification.before' : 'clarification.before', of).law}）。`,

@@ -20,6 +20,7 @@ import { confirmAction, documentKeepers } from '../../project/owner-confirmation
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { signing } from '../../project/published-paper.ts';
+import { isInTime } from '../../project/windows.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { favourRules } from '../favour/field-findings.ts';
 import { preliminaryDateFaults } from './preliminary-dates.ts';
@@ -101,7 +102,7 @@ export const datesAreLawful = guard<typeof preliminaryDocument>(
 export const deadlineAhead = guard<typeof preliminaryDocument>(
   'deadlineAhead',
   '递交截止已经过去，请重新安排时间',
-  ({ row, now }) => !row.deadline || row.deadline > now.toISOString(),
+  ({ row, now }) => !row.deadline || isInTime(now, row.deadline),
 );
 
 const editable = ['draft', 'returned'] as const;

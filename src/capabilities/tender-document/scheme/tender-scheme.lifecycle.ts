@@ -20,6 +20,7 @@ import { officeSide, projectOfficers, projectOwners, projectReviewers } from '..
 import type { lot } from '../../project/lot/lot.record.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
+import { reached } from '../../project/windows.ts';
 import { lawfulSchedule } from '../schedule/schedule.rules.ts';
 import { tenderScheme } from './tender-scheme.record.ts';
 
@@ -82,8 +83,7 @@ export const timetableIsLawful = guard<typeof tenderScheme>(
     const broken = verdicts.filter(({ verdict }) => verdict === 'block' || verdict === 'unknown');
     if (broken.length > 0) return broken.map(({ because, law }) => `${because}（${law}）`).join('；');
     const order = [row.documentFrom, row.documentUntil, row.bidDeadline] as const;
-    const isAhead = row.documentFrom! > now.toISOString();
-    if (!isAhead) return '时间安排已经过去，请重新安排公告发布的时间';
+    if (reached(now, row.documentFrom)) return '时间安排已经过去，请重新安排公告发布的时间';
     return (
       order.every((at, i) => i === 0 || at! > order[i - 1]!) ||
       '文件获取截止应在开始获取之后、{投标}截止之前，请核对时间安排'

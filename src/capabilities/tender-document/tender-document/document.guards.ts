@@ -11,6 +11,7 @@ import { type SecuredLot, securitySentence } from '../../project/lot/lot.lifecyc
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { SecurityLimit } from '../../project/lot/lot.rules.ts';
 import type { project } from '../../project/project/project.record.ts';
+import { isInTime } from '../../project/windows.ts';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { decidesByCommittee, emptyChapter, missingItems } from './document-content.ts';
@@ -276,5 +277,5 @@ export const schemeApproved = guard<typeof tenderDocument>(
 export const deadlineAhead = guard<typeof tenderDocument>(
   'deadlineAhead',
   '{投标}截止时间已经过去，请重新安排时间',
-  ({ row, now }) => !row.bidDeadline || row.bidDeadline > now.toISOString(),
+  ({ row, now }) => !row.bidDeadline || isInTime(now, row.bidDeadline),
 );

@@ -5,6 +5,7 @@ import { LegalCalendar, LegalDates } from '../../../platform/law/web/LegalDates.
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { reached } from '../../project/windows.ts';
 import { effectInWords } from '../addendum/addendum.rules.ts';
 import { type DateField, type DateVerdict, documentVerdicts } from '../tender-document/document-dates.ts';
 
@@ -127,7 +128,7 @@ function LotEffect({ row }: { row: Row }) {
  */
 export function StartPassed({ row }: { row: Readonly<Record<string, any>> }) {
   const now = useServerNow();
-  if (row.issuedAt || !row.documentFrom || Date.parse(row.documentFrom) > now) return null;
+  if (row.issuedAt || !row.documentFrom || !reached(new Date(now), row.documentFrom)) return null;
   return (
     <Banner tone="due">
       {words(

@@ -22,7 +22,7 @@ import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { useOffers } from '../../project/web/FromGuide.tsx';
+import { useOffers } from '../../project/web/possible.ts';
 import { bidWindow } from '../../project/windows.ts';
 import { Clarifications } from './PreliminaryPages.tsx';
 

@@ -11,6 +11,7 @@ import { notice } from '../../notice/notice/notice.record.ts';
 import { comparable, noticeWords } from '../../notice/publication/publication.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type Contacts, contactsSet } from '../../project/project-paper.ts';
+import { isInTime } from '../../project/windows.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import type { OrderEffect, OrderedChange } from '../work-order.record.ts';
 import type { Going } from './examine.ts';
@@ -60,7 +61,7 @@ export async function announcementOf(
   const lots = (await find(tx, lot, { id: { in: of.lots ?? [] } })) as AnyRow[];
   for (const { bidDeadline, ...ofIt } of lots) {
     if (!bidDeadline) continue;
-    if (now >= new Date(bidDeadline)) throw new Refusal('{投标}已截止，已公告的内容不能再改（招标投标法 第23条）');
+    if (!isInTime(now, bidDeadline)) throw new Refusal('{投标}已截止，已公告的内容不能再改（招标投标法 第23条）');
     const answer = deadlineAfter(ofLot(ofIt), {
       deadline: bidDeadline,
       issuedAt: now,

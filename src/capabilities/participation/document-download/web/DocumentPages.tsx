@@ -1,9 +1,7 @@
 import '../../public-notice/web/paper.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { isSome } from '../../../../kernel/record/amount.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { address } from '../../../../kernel/screen/screen.ts';
 import {
   call,
   fileAddress,
@@ -11,19 +9,17 @@ import {
   Page,
   RichText,
   recordPath,
-  screenOf,
   to,
   useDetail,
   useList,
-  useServerNow,
   words,
 } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../../ui/layout/states.tsx';
-import { useOffers } from '../../../project/web/FromGuide.tsx';
-import { bidWindow, questionWindow } from '../../../project/windows.ts';
+import { isOpen } from '../../../project/possible/answer.ts';
+import { useCan } from '../../../project/web/possible.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { Editions } from '../../../tender-document/web/Editions.tsx';
 import { ChangedLines, useAddenda, useAnswers, useChanges, useVisits } from '../../public-notice/web/useLotPapers.tsx';
@@ -108,7 +104,7 @@ export function TakenDocumentPage() {
     <Page
       title={row.name}
       name={taken.row.lot$ ?? row.name}
-      actions={<NextSteps lot={lot!} isSecured={isSome(row.bidSecurity)} />}
+      actions={<NextSteps lot={lot!} />}
       facts={[
         {
           label: words('{投标}截止（{开标}）'),
@@ -149,32 +145,25 @@ export function TakenDocumentPage() {
   );
 }
 
-/** Bidding is a later capability's; its screen is offered where it stands. */
-function NextSteps({ lot, isSecured }: { lot: string; isSecured: boolean }) {
-  const offer = useOffers([lot])?.[lot];
-  const now = new Date(useServerNow(30_000));
-  if (!offer || bidWindow(offer, now) !== 'can') return null;
-  const bidding = screenOf('bid', 'tool') ?? screenOf('bid', 'form') ?? screenOf('bid', 'page');
+const steps = ['objectToDocument', 'ask', 'secure', 'change', 'handIn'] as const;
+
+/** What this unit does from here, as it stands now. */
+function NextSteps({ lot }: { lot: string }) {
+  const can = useCan(lot);
   return (
     <>
-      <Link className="zc-button" to={to('objection.myForm', { lot, kind: 'document' })}>
-        提出异议
-      </Link>
-      {questionWindow(offer, now) === 'can' ? (
-        <Link className="zc-button" to={to('my-question.form', { lot })}>
-          提问
-        </Link>
-      ) : null}
-      {isSecured ? (
-        <Link className="zc-button" to={to('bid-security.own', { lot })}>
-          缴纳保证金
-        </Link>
-      ) : null}
-      {bidding ? (
-        <Link className="zc-button zc-button-main" to={address(bidding[1], { lot })}>
-          {words('{投标}')}
-        </Link>
-      ) : null}
+      {steps.map((step) => {
+        const act = can?.acts[step];
+        return act?.go && isOpen(act) ? (
+          <Link
+            key={step}
+            className={act.primary ? 'zc-button zc-button-main' : 'zc-button'}
+            to={to(act.go.screen, act.go.query)}
+          >
+            {words(act.go.label)}
+          </Link>
+        ) : null;
+      })}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { SheetPaper, to, useDetail, usePage, words } from '../../../../kernel/we
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { noticeSheet } from '../../../notice/notice/notice-content.ts';
-import { useOffers } from '../../../project/web/FromGuide.tsx';
 import { PublicAddress } from '../../../project/web/PublicSheet.tsx';
+import { useOffers } from '../../../project/web/possible.ts';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
 import { ChangedLines, useAddenda, useAnswers, useChanges } from './useLotPapers.tsx';
 import './paper.css';
@@ -39,12 +39,6 @@ export default function PublicNoticePage() {
   );
 }
 
-/** For a lot of which nothing is known: it offers nothing. */
-const nothing = {
-  ...{ isOffered: false, wentOn: false, beforeBids: false },
-  ...{ documentFrom: '', documentUntil: '', clarifyUntil: '', bidDeadline: '' },
-};
-
 function Reader({ row }: { row: AnyRow }) {
   const lots: string[] = row.lots ?? [];
   const offers = useOffers(row.preliminary ? [] : lots);
@@ -64,7 +58,7 @@ function Reader({ row }: { row: AnyRow }) {
           {row.preliminary ? (
             <TakePreliminary id={row.preliminary} />
           ) : (
-            lots.map((lot) => <TakeDocument key={lot} lot={lot} offer={offers && (offers[lot] ?? nothing)} />)
+            lots.map((lot) => <TakeDocument key={lot} lot={lot} offer={offers && (offers[lot] ?? null)} />)
           )}
         </div>
         <PublicAddress record="notice" row={{ id: row.id, number: row.number }} />
