@@ -7,6 +7,7 @@ import { lawfulNumber, lawfulShare, lawfulWords, ownNumbers, ownShares } from '.
 import { drawsArticles, plainArticle } from './plain-articles.ts';
 import { filesOf, isTest, parsed, textOf, treeOf } from './sources.ts';
 import { called, lastWord } from './syntax.ts';
+import { clock, readsTheClock, windowRead } from './time-walls.ts';
 
 const capabilities: readonly string[] = order;
 
@@ -38,24 +39,12 @@ const isPure = (file: string) =>
   /^src\/(ui|kernel|platform|capabilities)\//.test(file) && !/\/(server|web)\//.test(file) && !isTest(file);
 const isOurs = (file: string) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.generated.ts');
 
-/** Real time on purpose, each with its reason. */
-const readsTheClock = new Map([
-  ['src/ui/clock/server-clock.ts', 'is where pages ask for the time'],
-  ['src/platform/identity/proof-of-work.ts', 'works in slices of real time, so that the page stays alive'],
-]);
-
 /** Written by hand on purpose, each with its reason. */
 const ownAddresses: readonly (readonly [RegExp, string])[] = [
   [/^src\/apps\/(shell|portal|office)\//, 'the door is drawn before there is a registry of screens'],
   [/^src\/capabilities\/public-pages\//, "the server's own pages of the same name"],
   [/^src\/(kernel\/web\/session|platform\/identity\/web\/JoinPage)\.tsx?$/, 'leads to the other front end, or to none'],
 ];
-
-const clock = (node: ts.Node): boolean =>
-  (ts.isNewExpression(node) && called(node) === 'Date' && !node.arguments?.length) ||
-  (ts.isCallExpression(node) &&
-    (/^(Date\.now|performance\.now|Temporal\.Now\b.*)$/.test(called(node)) ||
-      (/^(Date|dayjs)$/.test(called(node)) && node.arguments.length === 0)));
 
 const onNode = (node: ts.Node): boolean => {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
@@ -141,25 +130,6 @@ const byKind = (node: ts.Node): boolean => {
     return (lastWord(one) === 'call' || called(one) === 'paperOf') && Object.hasOwn(callPapers, other.text);
   };
   return names(node.left, node.right) || names(node.right, node.left);
-};
-
-/** The dates of a round to which everybody is held, and the clock they are compared with. */
-const windowDate = /\b(bidDeadline|documentFrom|documentUntil|clarifyUntil|unlockUntil|preliminaryDeadline|deadline)\b/;
-const theClock = /\b(now|serverNow|useServerNow|receivedAt)\b/;
-/** `now < new Date(lot.bidDeadline)`, `isPast(lot.bidDeadline, now)`: a window that is read for a second time. */
-const windowRead = (node: ts.Node): boolean => {
-  const isPair = (one: string, other: string) =>
-    windowDate.test(one) && theClock.test(other) && !windowDate.test(other);
-  const both = (a: ts.Node, b: ts.Node) => isPair(a.getText(), b.getText()) || isPair(b.getText(), a.getText());
-  if (ts.isBinaryExpression(node) && /^[<>]=?$/.test(node.operatorToken.getText())) return both(node.left, node.right);
-  const [one, other, ...more] = ts.isCallExpression(node) ? node.arguments : [];
-  return (
-    !!one &&
-    !!other &&
-    more.length === 0 &&
-    /^(isPast|isOver|isBefore|isAfter|hasPassed|passed)$/.test(called(node)) &&
-    both(one, other)
-  );
 };
 
 /** GLOSSARY.md's column "avoid", as they would be written in code; and names that say nothing (CONTRIBUTING.md 8). */

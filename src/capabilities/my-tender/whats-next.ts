@@ -25,7 +25,7 @@ const ownOf = (line: TenderLine & Partial<Pick<TenderFacts, 'remedy'>>): Own => 
   return {
     ...{ invitation, application, taken, addenda, bid, security, entry, clarifications, validityReplies },
     ...{ letter, contract, refunds, remedy, changedSince: told },
-  } as unknown as Own;
+  } as Own;
 };
 
 /** What this unit can do. A list does not read what was objected: there a complaint waits for an objection. */

@@ -18,24 +18,31 @@ export interface Tendered extends Offer {
   objections?: Readonly<Partial<Record<ObjectionKind, ObjectionWindow>>>;
 }
 
-type Row<Id extends RecordId, More = unknown> = { id: string; state: StateOf<Id> } & More;
+/** A row as its unit reads it, with the fields that are named beside it. */
+type Row<Id extends RecordId> = { id: string; state: StateOf<Id> } & Readonly<Record<string, any>>;
 
 /** The unit's own rows of the lot. */
 export interface Own {
   invitation: Row<'supplier-invitation'> | null;
   application: Row<'application'> | null;
   taken: { id: string } | null;
-  addenda: readonly Row<'addendum-receipt', { subject: string }>[];
-  bid: Row<'bid', { mustConfirm: boolean | null; bidVersion: number }> | null;
+  /** `subject`. */
+  addenda: readonly Row<'addendum-receipt'>[];
+  /** `mustConfirm`, `bidVersion`. */
+  bid: Row<'bid'> | null;
   /** What addenda changed of the document since the bid came in, line by line. */
   changedSince: readonly string[];
   security: Row<'bid-security'> | null;
   entry: Row<'opening-entry'> | null;
-  clarifications: readonly Row<'clarification', { dueAt: string }>[];
-  validityReplies: readonly Row<'validity-reply', { replyBy: string; newEndsOn: string }>[];
-  letter: Row<'award-notice', { kind: string; contractBy: IsoDate | null }> | null;
+  /** `dueAt`. */
+  clarifications: readonly Row<'clarification'>[];
+  /** `replyBy`, `newEndsOn`. */
+  validityReplies: readonly Row<'validity-reply'>[];
+  /** `kind`: of the winner or of a loser. */
+  letter: Row<'award-notice'> | null;
   contract: Row<'contract'> | null;
-  refunds: readonly Row<'bid-security-refund', { isGuarantee: boolean | null; paidOn: IsoDate | null }>[];
+  /** `isGuarantee`, `paidOn`. */
+  refunds: readonly Row<'bid-security-refund'>[];
   /** Its objection to the result; a complaint may be made from its answer on, to the last day. */
   remedy: { objection: string; from: string; lastDay: IsoDate } | null;
 }
