@@ -15,12 +15,15 @@ import {
   forbidden,
   isSystem,
   movedOn,
+  prefixOf,
   printAnchor,
   refusalOf,
   refused,
   type Step,
+  saidOfNew,
   titleOf,
   untold,
+  untoldToStrangers,
 } from './acting.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
@@ -93,7 +96,7 @@ async function create(step: Step): Promise<Done> {
   const effect = await saidOfNew(
     step,
     () => draft,
-    () => runEffect(step, draft, undefined, input),
+    () => runEffect(step, draft, undefined, input).catch((error) => untoldToStrangers(step, draft, error)),
   );
   askReason(call, input.warnings);
   // Where there was only one choice, the effect made it, and other values follow from it.
@@ -116,28 +119,6 @@ async function create(step: Step): Promise<Done> {
   await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
-}
-
-/** What numbers of the record begin with; where that depends on how the row is spoken of, by that. */
-async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<string> {
-  const prefix = sure(record.numbered, 'numbered').prefix;
-  if (typeof prefix === 'string') return prefix;
-  const row = { ...draft, id: newId() } as AnyRow;
-  const speech = await office.house.saysOf?.(tx, record, [row]);
-  return prefix(speech?.get(row.id)?.code);
-}
-
-/** What is refused while a row is made is said as what it names speaks. */
-async function saidOfNew<T>({ office, tx, record }: Step, given: () => object, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const row = { ...given(), id: newId() } as AnyRow;
-    // What was there already ended the transaction with its refusal: nothing can be asked any more, and it is said as written.
-    const speech = await office.house.saysOf?.(tx, record, [row]).catch(() => undefined);
-    return Refusal.said(speech?.get(row.id)?.says, () => Promise.reject(error));
-  }
 }
 
 async function change(step: Step): Promise<Done> {

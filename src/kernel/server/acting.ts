@@ -4,13 +4,16 @@ import type { allowedActions, Verdict } from '../lifecycle/allowed.ts';
 import { type Action, fromStates, type Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Reviewed } from '../lifecycle/review.ts';
 import type { Fields } from '../record/field.ts';
-import type { AnyRow, RecordType } from '../record/record.ts';
+import { type AnyRow, matterField, matterOf, type RecordType } from '../record/record.ts';
+import { sure } from '../record/sure.ts';
 import { holdsToken, resolveWording } from '../screen/wording.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, Refusal } from './effect.ts';
 import { chainOf, lockChain } from './history.ts';
 import type { Office } from './office.ts';
 import type { Deciding } from './reviewing.ts';
+import { glimpse } from './rows.ts';
+import { newId } from './write.ts';
 
 export interface Call {
   /** `notice.publish` */
@@ -51,6 +54,10 @@ export interface Step {
 }
 
 export const isSystem = (actor: Actor): boolean => actor.roles.includes('system');
+
+/** Of a unit that runs or watches tenders, and does not bid in them. */
+export const isOfOffice = (actor: Actor): boolean => officeSide.includes(actor.orgType);
+const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 
 // Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too
 // late.
@@ -133,4 +140,48 @@ export async function printAnchor({ office, tx, record, action }: Step, row: Any
   // The number of entries stays secret while other work is entered beside it; the head proves as much without it.
   row.chainEntry = (await office.house.quietSince?.(tx, chain, row)) ? null : seq;
   row.chainHead = head;
+}
+
+// A row that does not stand yet: how what becomes of it is said, and to whom.
+
+/** What numbers of the record begin with; where that depends on how the row is spoken of, by that. */
+export async function prefixOf({ office, tx, record }: Step, draft: AnyRow): Promise<string> {
+  const prefix = sure(record.numbered, 'numbered').prefix;
+  if (typeof prefix === 'string') return prefix;
+  const row = { ...draft, id: newId() } as AnyRow;
+  const speech = await office.house.saysOf?.(tx, record, [row]);
+  return prefix(speech?.get(row.id)?.code);
+}
+
+/** What is refused while a row is made is said as what it names speaks. */
+export async function saidOfNew<T>(
+  { office, tx, record }: Step,
+  given: () => object,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const row = { ...given(), id: newId() } as AnyRow;
+    // What was there already ended the transaction with its refusal: nothing can be asked any more, and it is said as written.
+    const speech = await office.house.saysOf?.(tx, record, [row]).catch(() => undefined);
+    return Refusal.said(speech?.get(row.id)?.says, () => Promise.reject(error));
+  }
+}
+
+/**
+ * What refuses a new row tells of the matter in which it was to stand. People of the office to whom that matter is not
+ * shown are told only that they may not.
+ */
+export async function untoldToStrangers(
+  { office, tx, call, record }: Step,
+  draft: AnyRow,
+  error: Error,
+): Promise<never> {
+  const id = matterOf(record, draft);
+  const target = record.fields[matterField(record) ?? '']?.target?.();
+  if (!(error instanceof Refusal) || !id || !target || !isOfOffice(call.actor)) throw error;
+  const matter = await glimpse(tx, office.house, target, id, call.actor, call.now).catch(() => undefined);
+  throw matter ? error : new Forbidden();
 }

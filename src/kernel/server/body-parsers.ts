@@ -9,27 +9,45 @@ import { type Cost, costs, TooMuch, tooLarge } from './route.ts';
 /** What a form with a file may hold beside it. */
 const beside = { fields: 10, fieldNameSize: 100, fieldSize: 10_000, parts: 12, headerPairs: 20 };
 
+/** Bytes above which a body is read in turns of its own: each step of it takes some 10 ms for 1 MB. */
+const large = 256 * 1024;
+let lastTurn = Promise.resolve();
+/** Comes in a turn of the loop in which no other large body is worked at, so that whoever else calls is answered between. */
+const turn = (bytes: number): Promise<void> | undefined => {
+  if (bytes <= large) return undefined;
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
+};
+
 export async function takeBodies(http: FastifyInstance): Promise<void> {
-  const counted = (request: FastifyRequest, bytes: Buffer, count: (bytes: Buffer, cost: Cost) => void) => {
+  const counted = async (request: FastifyRequest, bytes: Buffer, count: (bytes: Buffer, cost: Cost) => void) => {
     const cost = costs[request.costs];
     if (bytes.length > cost.body) throw tooLarge(cost.body);
+    await turn(bytes.length);
     count(bytes, cost);
-    return bytes.toString('utf8');
+    const text = bytes.toString('utf8');
+    await turn(bytes.length);
+    return text;
   };
   await http.register(multipart, { limits: { ...beside, files: 1, fileSize: Number.POSITIVE_INFINITY } });
   const json = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      void json(request, counted(request, body as Buffer, mustBeSmall), done);
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const text = await counted(request, body, mustBeSmall);
+      const said = await new Promise((resolve, reject) => {
+        void json(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+      });
+      await turn(body.length);
+      return said;
+    },
+  );
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      Object.fromEntries(new URLSearchParams(counted(request, body, mustHaveFewNames))),
+      Object.fromEntries(new URLSearchParams(await counted(request, body, mustHaveFewNames))),
   );
   // Bytes stay a stream: an upload is never in memory as a whole.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

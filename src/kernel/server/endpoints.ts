@@ -9,6 +9,7 @@ import { named } from '../record/named.ts';
 import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { act } from './act.ts';
+import { isOfOffice } from './acting.ts';
 import { doBatch } from './batch.ts';
 import { blankValues, tryOut } from './blank.ts';
 import { choosable } from './chosen.ts';
@@ -80,8 +81,6 @@ const costOfCall =
     return (Object.hasOwn(actions, name) && actions[name]?.cost) || 'form';
   };
 
-const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
-
 /** The row that an address asks for. An id of the wrong form finds no row. */
 async function seeAsked(office: Office, record: RecordType<any>, id: string | undefined, caller: Caller) {
   const seen = isId(id) ? await seeRow(office.db, office.house, record, id, caller.actor, caller.now) : undefined;
@@ -96,7 +95,7 @@ async function seeAsked(office: Office, record: RecordType<any>, id: string | un
  */
 async function handles(office: Office, record: RecordType<any>, row: AnyRow, { actor, now }: Caller): Promise<boolean> {
   if (row.org === actor.org) return true;
-  if (!officeSide.includes(actor.orgType)) return false;
+  if (!isOfOffice(actor)) return false;
   const by = matterField(record);
   const matter = by && row[by] ? fieldNamed(record.fields, by)?.target?.() : undefined;
   return (
@@ -155,11 +154,11 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
   },
   history: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);
-    const isOfOffice = officeSide.includes(caller.actor.orgType);
+    const ofOffice = isOfOffice(caller.actor);
     if (!(await handles(office, record, seen.row, caller))) throw new Forbidden('操作记录只向办理方公开');
     const shown = wireRow(office.house, record, seen.situation);
     const entries = await historyOf(office.db, record, shown.id);
-    const quiet = isOfOffice ? undefined : await office.house.quietSince?.(office.db, chainOf(record, seen.row));
+    const quiet = ofOffice ? undefined : await office.house.quietSince?.(office.db, chainOf(record, seen.row));
     const view = historyView(office.house.lifecycle(record.id), seen.row, shown, unnumbered(entries, quiet));
     await nameChanges(office.db, record, view);
     return success(view);
