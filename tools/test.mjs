@@ -195,6 +195,7 @@ const long = [
   'src/capabilities/flow/server/before.db.test.ts',
   'src/capabilities/flow/server/last-look.db.test.ts',
   'src/capabilities/my-tender/my-tender.db.test.ts',
+  'src/capabilities/my-tender/possible-sweep.db.test.ts',
   'src/capabilities/my-tender/what-is-offered.db.test.ts',
   'src/capabilities/notice/mail/notice-mail.db.test.ts',
   'src/capabilities/performance/server/acceptance-group.db.test.ts',

@@ -56,6 +56,8 @@ const waitsFor = (title: string, says: string, more: Partial<NextStep> = {}): Ne
 });
 const endOf = (day: string | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
 
+const dayAfter = (at: Date) => new Date(at.getTime() + 86_400_000);
+
 const ended: Waits = (line) => {
   const { state, failedBecause } = line.lot;
   if (!endedEarly(line)) return null;
@@ -71,11 +73,18 @@ const suspended: Waits = ({ lot }) =>
 
 const untilDeadline: Waits = (line, { acts }, now) => {
   if (!isBefore(line, now)) return null;
-  const { bid, taken } = line;
+  const { bid, taken, inRoom } = line;
+  const go = bid && ({ label: '试开密钥', screen: 'bid.mine', query: { id: bid.id } } as const);
+  // From the day before, the room is what comes: it stands among what is to be done.
+  if (bid && isStanding(bid) && inRoom && reached(dayAfter(now), line.lot.bidDeadline))
+    return waitsFor('试开密钥，到时进{开标}室', `第 ${bid.bidVersion} 版已递交；{开标}时须用自己的密钥解密。`, {
+      ...{ tone: 'wait', until: line.lot.bidDeadline },
+      go,
+    });
   if (bid && isStanding(bid))
     return waitsFor(`第 ${bid.bidVersion} 版已递交，等待{开标}`, '截止前可以修改、撤回；请试开一次，确认密钥能用。', {
       ...{ tone: 'done', until: line.lot.bidDeadline },
-      go: { label: '试开密钥', screen: 'bid.mine', query: { id: bid.id } },
+      go,
     });
   if (taken) return null;
   const { stands, because, end } = acts.take;

@@ -104,7 +104,9 @@ export function RemedyPart({ tender }: PartProps) {
                     {isOpen(complain) ? <Countdown until={complain.end} over="已截止" /> : '起'}{' '}
                   </>
                 ) : null}
-                {words(`自知道之日起 ${usualAmount('complaint.filing')}内，${complain.because}（${complain.law}）`)}
+                {words(
+                  `${complain.because}投诉自知道之日起 ${usualAmount('complaint.filing')}内提出（${complain.law}）`,
+                )}
               </>
             }
           >

@@ -134,6 +134,9 @@ export const complain: Act = {
   what: '向监督部门投诉',
   law: '招标投标法实施条例 第60条',
   asks: ({ of, own: { remedy }, now }) => {
+    const shown = of.objections?.result;
+    if (!remedy && shown && reached(now, shown.closesAt))
+      return not('公示期内没有提出异议，不能再就结果投诉；其他违法情形仍可以投诉。');
     if (!remedy) return afterwards('对结果不服的，先在公示期内提出异议，得到答复或者期满未答复后可以投诉。');
     if (!reached(now, remedy.from)) return afterwards('异议答复后或者期满未答复时可以投诉。', remedy.from);
     const end = endOf(remedy.lastDay);

@@ -221,6 +221,7 @@ describe('once bids are in', () => {
     expect(primaryOf(possible(shown, 'unit', bid('valid'), now))?.id).toBe('objectToResult');
     expect(standOf(shown, bid('valid'), new Date(end), 'objectToResult')).toBe('not');
     expect(standOf(shown, bid('valid'), now, 'complain')).toBe('afterwards');
+    expect(standOf(shown, bid('valid'), new Date(end), 'complain')).toBe('not');
     const own: Own = { ...bid('valid'), remedy: { objection: 'o', from: end, lastDay: '2026-04-12' } };
     expect(standOf(shown, own, now, 'complain')).toBe('afterwards');
     expect(standOf(shown, own, new Date(end), 'complain')).toBe('until');

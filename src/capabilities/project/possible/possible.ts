@@ -117,11 +117,14 @@ export const primaryOf = ({ acts: all }: Possible): (Answer & { id: ActId }) | u
 
 function nextChange({ of, own, now }: Asked): string | null {
   const { documentFrom, documentUntil, clarifyUntil, bidDeadline, beforeBids, opening, objections } = of;
+  const dayBefore = (at: string | null) => at && new Date(Date.parse(at) - 86_400_000).toISOString();
   // What is open to the last moment of its time ends just after it.
   const justAfter = (at: string | null) => at && new Date(Date.parse(at) + 1).toISOString();
   const moments = [
     ...[documentFrom, justAfter(documentUntil), beforeBids ? clarifyUntil : justAfter(clarifyUntil), bidDeadline],
     opening?.unlockUntil,
+    // A bidder is told the day before that the room comes.
+    own.bid && dayBefore(bidDeadline),
     ...Object.values(objections ?? {}).flatMap((w) => [w.opensAt, w.closesAt]),
     ...own.clarifications.map((c) => c.dueAt),
     ...own.validityReplies.map((r) => r.replyBy),
