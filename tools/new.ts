@@ -60,6 +60,7 @@ const next = {
   way: [
     `what it differs in, in src/capabilities/procedure/ways/${capability}.ts (docs/guides/add-a-way.md)`,
     'its line in src/capabilities/procedure/ways/index.ts',
+    'its journey: buildWholeTender plays what is opened in the room, buildHeldPurchase what its holders open',
     'npm run generate',
   ],
 }[what as 'record' | 'step' | 'capability' | 'way'];

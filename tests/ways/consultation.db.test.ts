@@ -8,10 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceResult, sendLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
-import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { buildArchive, buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { ensureVerifier } from '../../src/capabilities/closing/testing/ensure-verifier.ts';
-import { committeeValues, ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
   judgeAll,
@@ -27,14 +25,12 @@ import {
   waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { unsealing } from '../../src/capabilities/opening/unsealing/unsealing.record.ts';
-import { postShares } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { formGroup, respond, unseal } from '../../src/capabilities/preliminary/testing/build-held-purchase.ts';
 import { tenderDocument } from '../../src/capabilities/tender-document/tender-document/tender-document.record.ts';
 import { sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import type { VerbOf } from '../../src/kernel/record/known.ts';
-import { sql } from '../../src/kernel/server/database.ts';
 import { find } from '../../src/kernel/server/rows.ts';
-import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { settled } from '../support/settled.ts';
@@ -71,26 +67,12 @@ const project = {
 };
 const lot = { estimate: '950000', ceilingPrice: '950000', provisionalSum: null };
 
-const nextDay = async () => test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
-
-async function formed(of: { project: string; lot: string }): Promise<string> {
-  await ensureExperts(test);
-  await sql`update expert set employer = '退休', employer_code = null`.execute(test.office.db);
-  const { row } = await agent.done('committee.create', { values: { ...of, ...committeeValues, name: '', size: 3 } });
-  await agent.done('committee.lock', { id: row.id });
-  // The public number draws it: a value of a side would be refused, and nobody is told to hand one in.
+/** The public number draws it: a value of a side would be refused, and nobody is told to hand one in. */
+async function nobodyOwesANumber(of: { lot: string }): Promise<void> {
   await settled(test);
   const owed = (await owner.list('deadline', { 'f.lot': of.lot, pagesize: '200' })).tdata;
   expect(owed.filter((d: any) => JSON.stringify(d).includes('随机数'))).toEqual([]);
   expect(owed.length).toBeGreaterThan(0);
-  const publishedOn = addDays(dateInShanghai(await test.now()), 1);
-  await nextDay();
-  const value = '20260123040512';
-  await agent.done('committee.recordSource', { id: row.id, asked: { value, publishedOn } });
-  await owner.done('committee.confirmSource', { id: row.id, asked: { value } });
-  const plannedAt = new Date((await test.now()).getTime() + 30 * 86_400_000).toISOString();
-  await agent.done('committee.draw', { id: row.id, asked: { plannedAt, place: '第三评审室' } });
-  return row.id;
 }
 
 const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) => {
@@ -112,22 +94,19 @@ describe('a consultation', () => {
     const { steps, row } = await plan();
     expect(steps.committee).toBe('启封前锁定名单与规则并抽取');
     expect(row.openingPlace ?? null).toBeNull();
-    group = await formed({ project: built.project, lot: built.lot });
+    const { content } = (await agent.detail('notice', built.notice)).tdata.row;
+    expect(content).toContain('采购方式为竞争性磋商，现邀请贵单位参加采购活动');
+    expect(content).toMatch(/服务地点：.*；服务期 \d+ 天/s);
+    expect(content).not.toMatch(/建设地点|工期/);
+    const whenLocked = () => nobodyOwesANumber(built);
+    group = await formGroup(test, { project: built.project, lot: built.lot }, { plannedInDays: 30, whenLocked });
   }, 120_000);
 
   it('is opened by holders, and judged by score in the words of its law', async () => {
-    for (const [i, client] of bidders.entries()) {
-      const [own] = (await client.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
-      await client.done('supplier-invitation.accept', { id: own.id });
-      await submitBid(client, built.lot, { readOut: { price: prices[i]! } });
-    }
+    await respond(built, { invite: bidders, asks: prices });
     const { dates } = await ownTender(bidders[0]!);
     expect(dates.filter((d: any) => /解密|公示/.test(d.label + d.note))).toEqual([]);
-    const [waits] = await find(test.office.db, unsealing, { lot: built.lot });
-    await test.setClock(built.deadline);
-    await waitForState(agent, 'unsealing', waits!.id, 'releasing');
-    for (const side of ['owner', 'agency'] as const) await postShares(test, waits!.id, built as never, side);
-    await waitForState(agent, 'unsealing', waits!.id, 'opened');
+    await unseal(test, built);
     await expect.poll(async () => (await agent.detail('committee', group)).tdata.row.round).not.toBeNull();
     members = await seatMembers(test, group);
     await asChair('begin');
@@ -149,9 +128,9 @@ describe('a consultation', () => {
     const [report] = (await members[0]!.client.list('evaluation-report')).tdata;
     for (const member of members) await signReport(member, report.id);
     await asChair('deliverReport');
-    expect(JSON.stringify((await agent.detail('evaluation-report', report.id)).tdata.row.sections)).toContain(
-      '以响应文件中的声明函或者证明文件为准',
-    );
+    const { sections } = (await agent.detail('evaluation-report', report.id)).tdata.row;
+    expect(JSON.stringify(sections)).toContain('以响应文件中的声明函或者证明文件为准');
+    expect(sections[0].body).toMatch(/采购方式<\/td><td>竞争性磋商.*邀请 3 家（采购人了解的单位 3 家）/s);
     const { next } = await ownTender(bidders[0]!);
     expect(JSON.stringify(next)).not.toContain('公示');
   }, 120_000);
@@ -216,9 +195,7 @@ describe('a consultation', () => {
       ...{ invite: bidders, project: { ...project, name: '运维服务磋商采购二' }, prices: lot },
       method: { policyRate: '10' },
     });
-    const [own] = (await bidders[0]!.list('supplier-invitation', { 'f.lot': few.lot })).tdata;
-    await bidders[0]!.done('supplier-invitation.accept', { id: own.id });
-    await submitBid(bidders[0]!, few.lot, { readOut: { price: prices[0]! } });
+    await respond(few, { invite: bidders, asks: prices.slice(0, 1) });
     const receipt = async () =>
       (await bidders[0]!.list('message', { pagesize: '100' })).tdata.find((m: any) => /已收到，回执/.test(m.subject));
     const { row: told } = (await bidders[0]!.detail('message', (await receipt()).id)).tdata;

@@ -7,27 +7,20 @@ import './inquiry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
-import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { buildArchive, buildContract } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
-import { committeeValues, ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { judgeAll, roomOf, signReport } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers, type TestMember } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { dismissMatters, settleClearing, voteOnFindings } from '../../src/capabilities/evaluation/testing/votes.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
-  waitForState,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { lowestPriceMethod, methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
-import { unsealing } from '../../src/capabilities/opening/unsealing/unsealing.record.ts';
-import { postShares } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { formGroup, respond, unseal } from '../../src/capabilities/preliminary/testing/build-held-purchase.ts';
 import { sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import type { VerbOf } from '../../src/kernel/record/known.ts';
-import { sql } from '../../src/kernel/server/database.ts';
-import { find } from '../../src/kernel/server/rows.ts';
-import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { visibleTo } from '../support/everything-visible.ts';
@@ -68,26 +61,6 @@ const project = {
 };
 const lot = { estimate: '950000', ceilingPrice: '950000', provisionalSum: null };
 
-const nextDay = async () => test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
-
-/** Locked, and drawn by the public number of the day after. */
-async function formed(of: { project: string; lot: string }): Promise<string> {
-  await ensureExperts(test);
-  await sql`update expert set employer = '退休', employer_code = null`.execute(test.office.db);
-  const values = { ...of, ...committeeValues, name: '', size: 3 };
-  const { row } = await agent.done('committee.create', { values });
-  expect([row.kind, row.formed]).toEqual(['group', 'beforeDocument']);
-  await agent.done('committee.lock', { id: row.id });
-  const today = dateInShanghai(await test.now());
-  await nextDay();
-  const number = { value: '20260123040512', publishedOn: addDays(today, 1) };
-  await agent.done('committee.recordSource', { id: row.id, asked: number });
-  await owner.done('committee.confirmSource', { id: row.id, asked: { value: number.value } });
-  const plannedAt = new Date((await test.now()).getTime() + 3 * 86_400_000).toISOString();
-  await agent.done('committee.draw', { id: row.id, asked: { plannedAt, place: '第三评审室' } });
-  return row.id;
-}
-
 const nameOf = async (client: Client): Promise<string> =>
   (await client.get(`/${client.prefix}/getuserinfo`)).tdata.dwname;
 
@@ -100,22 +73,17 @@ describe('an inquiry', () => {
   it('goes out to those invited, after its group was formed', async () => {
     const registered = await buildPublishedTender(test, { until: 'project', invite: bidders, project, lot });
     const begun = { project: registered.project, lot: registered.lot };
-    group = await formed(begun);
+    group = await formGroup(test, begun, {
+      plannedInDays: 3,
+      whenLocked: async ({ kind, formed }) => expect([kind, formed]).toEqual(['group', 'beforeDocument']),
+    });
     built = await buildPublishedTender(test, { of: begun, invite: bidders, project, lot, method: byPrice });
     expect((await agent.list('opening', { 'f.lot': built.lot })).total).toBe(0);
   }, 120_000);
 
   it('is opened by holders, to those who judge it', async () => {
-    for (const [i, client] of bidders.entries()) {
-      const [own] = (await client.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
-      await client.done('supplier-invitation.accept', { id: own.id });
-      await submitBid(client, built.lot, { readOut: { price: prices[i]! } });
-    }
-    const [waits] = await find(test.office.db, unsealing, { lot: built.lot });
-    await test.setClock(built.deadline);
-    await waitForState(agent, 'unsealing', waits!.id, 'releasing');
-    for (const side of ['owner', 'agency'] as const) await postShares(test, waits!.id, built as never, side);
-    await waitForState(agent, 'unsealing', waits!.id, 'opened');
+    await respond(built, { invite: bidders, asks: prices });
+    await unseal(test, built);
   }, 120_000);
 
   it('is judged by its group: conformity, then the price alone', async () => {

@@ -8,18 +8,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formCommittee, termsOf } from '../../src/capabilities/award/decision/testing/decide-by-committee.ts';
 import { insertReportedLot, type ReportedLot } from '../../src/capabilities/award/testing/insert-reported-lot.ts';
 import { reviewAsked, seatOriginal } from '../../src/capabilities/award/testing/review-capacity.ts';
+import { soon } from '../../src/capabilities/award/testing/soon.ts';
 import { ensureExperts } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
 } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { takeDocument } from '../../src/capabilities/participation/testing/build-bidders.ts';
+import { buildHeldPurchase, formGroup } from '../../src/capabilities/preliminary/testing/build-held-purchase.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
 import { tenderDocument } from '../../src/capabilities/tender-document/tender-document/tender-document.record.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
 import { asWritten, emit } from '../../src/kernel/server/outbox.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
+import { addDays, startOfDayShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { type Content, deliver } from '../../src/platform/messages/server/deliveries.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -100,6 +103,30 @@ describe('before it is opened', () => {
     for (const line of ['本标段暂停', '响应截止时间顺延']) expect(told).toContain(line);
     expect(await tenderWordsTold(test.office.db)).toEqual([]);
   }, 60_000);
+});
+
+describe('after it is opened', () => {
+  it('those who respond are asked to stand by it for longer', async () => {
+    const built = await buildHeldPurchase(test, {
+      ...{ invite: bidders, asks: ['900000.00', '880000.00', '860000.00'], prices: lot, method: { policyRate: '10' } },
+      project: { ...project, name: '运维服务磋商采购乙' },
+      beforeDue: async ({ project: of, lot: its }) => {
+        await formGroup(test, { project: of, lot: its }, { plannedInDays: 30 });
+      },
+    });
+    const validity = await soon(async () => {
+      const [row] = (await agent.list('bid-validity', { 'f.lot': built.lot })).tdata;
+      expect(row?.endsOn).toBeTruthy();
+      return row;
+    });
+    await test.setClock(startOfDayShanghai(addDays(validity.endsOn, -10)).toISOString());
+    await expect.poll(subjects, { timeout: 60_000 }).toContain(`响应有效期将于 ${validity.endsOn} 届满`);
+    const newEndsOn = addDays(validity.endsOn, 30);
+    const replyBy = new Date((await test.now()).getTime() + 2 * 86_400_000).toISOString();
+    await owner.done('bid-validity.ask', { id: validity.id, asked: { newEndsOn, replyBy, reason: '质疑尚未答复' } });
+    expect(await subjects()).toContain(`请答复是否延长响应有效期至 ${newEndsOn}`);
+    expect(await tenderWordsTold(test.office.db)).toEqual([]);
+  }, 120_000);
 });
 
 describe('after its report', () => {

@@ -45,7 +45,7 @@ describe('the table of powers', () => {
     expect(recalled).toEqual([
       'termination forceMajeureGoods',
       'termination forceMajeureDesign',
-      'termination tooFewOffers',
+      ...['tooFewOffers', 'overBudget', 'wayNoLonger', 'unlawfulActs'].map((name) => `termination ${name}`),
       're-evaluation arithmetic',
     ]);
     for (const [id, name, { checked, read }] of causes) if (read) expect(checked, `${id} ${name}`).not.toBe('R');
@@ -66,8 +66,22 @@ describe('the table of powers', () => {
     });
     const asking = { regime: 'ZC-GC', way: 'consultation' } as const;
     expect(foundCause('termination', ['tooFew'], asking)).toBe('tooFewOffers');
+    // What becomes of an award that fell is by law another cause where the government buys.
+    const fell = (regime: Regime) => foundCause('termination', ['awardFell'], { regime, way: 'open' });
+    expect(['ZB-V', 'QY', 'ZC-T', 'ZC-N'].map((regime) => fell(regime as Regime))).toEqual([
+      ...['awardFell', 'awardFell', 'contractRefused', 'contractRefused'],
+    ]);
     // What no law there knows as a cause is no beginning for a form.
     expect(foundCause('termination', ['allRejected'], asking)).toBeNull();
+  });
+
+  it('has each way of ending that the orders on other ways name, and none of them for a tender', () => {
+    const ways = (regime: Regime) =>
+      lawfulCauses('termination', { regime }).flatMap(([name, { law }]) => (/非招标|磋商/.test(law) ? [name] : []));
+    expect(ways('ZC-N')).toEqual([
+      ...['taskCancelled', 'tooFewOffers', 'overBudget', 'wayNoLonger', 'unlawfulActs', 'talksFailed'],
+    ]);
+    expect((['ZB-M', 'ZB-V', 'QY', 'ZC-T'] as const).flatMap(ways)).toEqual([]);
   });
 
   it('asks the supervisor about what the supervisor is said to have ordered', () => {

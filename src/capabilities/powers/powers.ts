@@ -7,10 +7,11 @@ import type { Asked, Cause, Finding, Power } from './power.ts';
 import { otherCandidate } from './table/award.ts';
 import { committeeRenewal, expertAddition, expertReplacement, panelRenewal, panelReplacement } from './table/body.ts';
 import { contractChange, keptSecurity, offlineContract } from './table/contract.ts';
-import { resumption, suspension, termination } from './table/ending.ts';
+import { termination } from './table/ending.ts';
 import { capacityReview, reEvaluation } from './table/judging.ts';
 import { postponing, validity } from './table/later.ts';
 import { addendum, changeNotice, correction, objectionAnswer, resultChange } from './table/published.ts';
+import { resumption, suspension } from './table/standstill.ts';
 
 /** What the law makes an act of power here. The list is closed: an act that comes later is named here first. */
 export type PowerId =

@@ -47,6 +47,21 @@ describe('a sentence', () => {
     expect(resolveWording(said)).toBe('评标委员会，不少于 5 日（实施条例 第16条）');
   });
 
+  it('calls what suppliers file as its law does, and not what is said on the spot', () => {
+    const filed = ['异议', '没有异议', '对{招标}文件的异议', '答复异议', '2 件异议没有答复', '提问与异议'];
+    const [byLaw, byOwnRules] = [sentencesOf(speakingOf('ZC-N', {})), sentencesOf(speakingOf('QY', {}))];
+    expect(filed.map(byLaw)).toEqual([
+      '质疑',
+      '没有质疑',
+      '对采购文件的质疑',
+      '答复质疑',
+      '2 件质疑没有答复',
+      '提问与质疑',
+    ]);
+    expect(filed.map(byOwnRules).join()).not.toContain('质疑');
+    for (const said of ['有异议的当场提出', '供应商没有异议', '单一来源公示的异议人']) expect(byLaw(said)).toBe(said);
+  });
+
   it('on a page is said by the code that came with the row', () => {
     const code = codeOf(inquiry)!;
     const said = '{评标}委员会推荐{中标}候选人（招标投标法实施条例 第53条）';

@@ -56,9 +56,12 @@ export const wordsEver = (piece: string): readonly string[] => [
   ),
 ];
 
+/** Under 招标投标法, whose words the house is written in. */
+export const isTendered = ({ under }: Speaking): boolean => under.startsWith('ZB-');
+
 /** As pages are told it; nothing where sentences stand as they are written. */
 export const codeOf = (of: Speaking): string | undefined =>
-  of.under.startsWith('ZB-') && of.body === 'committee' ? undefined : `${of.under} ${of.body}`;
+  isTendered(of) && of.body === 'committee' ? undefined : `${of.under} ${of.body}`;
 
 /** Whether an award is called otherwise there than in a tender. @param code as `codeOf` made it */
 export const awardsOtherwise = (code: string | undefined): boolean =>

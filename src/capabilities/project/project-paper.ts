@@ -20,6 +20,23 @@ export const projectPaper = <const Removed extends Unpassed = Unpassed>(
     ...own,
   });
 
+interface CarriedOut {
+  place: string;
+  period: string;
+  /** Of the day on which it begins. */
+  begins: string;
+}
+
+const asWorks: CarriedOut = { place: '建设地点', period: '工期', begins: '开工' };
+const otherwise: Readonly<Record<string, CarriedOut>> = {
+  goods: { place: '交货地点', period: '交货期', begins: '起算' },
+  services: { place: '服务地点', period: '服务期', begins: '开始' },
+};
+
+/** What papers of a purchase call where and when it is carried out; those of a tender say of everything what works are. */
+export const carriedOutOf = (kind: string | null, isTender: boolean): CarriedOut =>
+  (isTender ? undefined : otherwise[kind ?? '']) ?? asWorks;
+
 const tenderMedium = '中国招标投标公共服务平台';
 /** Of government procurement (101号令 第8条). */
 const purchaseMedium = '中国政府采购网';

@@ -17,7 +17,7 @@ import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.t
 import { agreedPrice } from '../../evaluation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { lawOf } from '../../project/server/door.ts';
+import { lawOf, sayOf } from '../../project/server/door.ts';
 import { signedContent } from '../../tender-document/server/door.ts';
 import { insistOnLimit } from '../allocation/server/allocation.effects.ts';
 import { winnersOf } from '../award-line/server/lines.effects.ts';
@@ -64,7 +64,7 @@ export const decideWinner: EffectOf<typeof winnerConfirmation> = async (context)
   row.price = await agreedPrice(tx, won.id);
   row.priceText = row.price ? null : won.priceText;
   const [decided] = await find(tx, decisionCommittee, { lot: row.lot, state: 'decided' }, { limit: 1 });
-  if (decided) row.reason = `定标委员会定标：${resolveWording(decided.reached ?? '')}`;
+  if (decided) row.reason = (await sayOf(tx, row.project))(`定标委员会定标：${decided.reached ?? ''}`);
   else if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);

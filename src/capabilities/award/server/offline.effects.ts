@@ -14,7 +14,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { codeAbout } from '../../project/server/door.ts';
+import { codeAbout, sayOf } from '../../project/server/door.ts';
 import { whyConfined } from '../../violation/server/door.ts';
 import { letterPrefix } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -99,6 +99,7 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
   const { tx, row, now } = context;
   const { name } = await get(tx, organisation, row.supplier);
   const { org } = await get(tx, project, row.project);
+  const say = await sayOf(tx, row.project);
   await perform(context, 'lot.recordOffline', { id: row.lot, asked: { noticedAt: row.noticedAt } });
   const signs = await contractTerm(tx, row.lot);
   const priceText = row.priceText?.trim() || null;
@@ -135,7 +136,7 @@ export const fileOfflineAward: EffectOf<typeof offlineAward> = async (context) =
     contractBy: lastDayOf(row.datedOn, signs),
     datedOn: row.datedOn,
     offline: row.id,
-    body: `中标通知书\n编号：${row.paperNumber}\n${name}：\n本标段在线下办理，中标通知书以所附的签署件为准。\n线下办理的原因：${row.because}`,
+    body: say`中标通知书\n编号：${row.paperNumber}\n${name}：\n本标段在线下办理，中标通知书以所附的签署件为准。\n线下办理的原因：${row.because}`,
     sentAt: now.toISOString(),
     org,
   };

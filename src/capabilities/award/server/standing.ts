@@ -8,6 +8,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import type { bidSecurityRefund } from '../../bid-security/bid-security-refund/bid-security-refund.record.ts';
 import { breaches } from '../../bid-security/bid-security-refund/refund.rules.ts';
 import { defineStandingVerdicts, endingOrder, rejudgingOrder, setObjectionWindow } from '../../dispute/server/door.ts';
+import { sayOfLot } from '../../project/server/door.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lapseDecisions } from '../decision/server/fallen.ts';
@@ -76,6 +77,7 @@ export async function withdrawPapers(
   because: string,
 ): Promise<Withdrawn[]> {
   const { tx, now } = context;
+  const say = await sayOfLot(tx, lot);
   const withdrawn: Withdrawn[] = [];
   const asked = { because };
   const taken = (record: Withdrawn['record'], { id, state }: { id: string; state: string }, name: string) =>
@@ -86,10 +88,10 @@ export async function withdrawPapers(
   }
   for (const w of await find(tx, winnerConfirmation, { lot, state: { in: ['open', 'refused', 'decided'] } })) {
     await perform(context, 'winner-confirmation.lapse', { id: w.id, asked });
-    taken('winner-confirmation', w, w.winnerName ? `定标决定“${w.winnerName}”` : '待定标');
+    taken('winner-confirmation', w, w.winnerName ? `${say('定标决定')}“${w.winnerName}”` : say('待定标'));
   }
   for (const c of await lapseDecisions(context, lot, because))
-    taken('decision-committee', c, `定标委员会“${c.name}”${c.winnerName ? `的结论“${c.winnerName}”` : ''}`);
+    taken('decision-committee', c, `${say('定标委员会')}“${c.name}”${c.winnerName ? `的结论“${c.winnerName}”` : ''}`);
   for (const n of await find(tx, resultNotice, { lot, state: { not: 'withdrawn' } })) {
     await perform(context, 'result-notice.withdraw', { id: n.id, asked });
     taken('result-notice', n, `结果公告“${n.name}”`);

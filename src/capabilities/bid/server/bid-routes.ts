@@ -21,6 +21,7 @@ import type { Seal } from '../../procedure/way.ts';
 import { sealOf } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isTaking } from '../../project/round/round.record.ts';
+import { refusedInWords } from '../../project/server/door.ts';
 import { isInTime } from '../../project/windows.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { policySentences } from '../../tender-document/index.ts';
@@ -96,6 +97,8 @@ async function limitsOf(db: Queryable, lot: string) {
   const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
   return limitsIn(document);
 }
+
+const lotOf = (request: FastifyRequest): unknown => (request.query as { lot?: unknown }).lot;
 
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now, address } = signedIn(request);
@@ -243,13 +246,13 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
         { required: ['upload', 'receivedAt'] },
       ),
     }),
-    (request, response) => upload(office, request, response),
+    (request, response) => refusedInWords(office.db, lotOf(request), () => upload(office, request, response)),
   );
   for (const prefix of ['agency', 'purchaser', 'supplier', 'platform']) {
     http.get(
       `/${prefix}/bid/files.json`,
       route({ title: '开标后的投标文件', cost: 'hand-in', by: [people], query: { lot: text('标段') } }),
-      (request, response) => openedFiles(office, request, response),
+      (request, response) => refusedInWords(office.db, lotOf(request), () => openedFiles(office, request, response)),
     );
   }
   watchSealedBids(http, office);

@@ -1,5 +1,6 @@
 /** What the guards of a termination ask of its lot, and what a new one begins with. */
 
+import { sure } from '../../../kernel/record/sure.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
@@ -228,10 +229,11 @@ export const draftAfterAward: EventHandler = async (context) => {
   const ofLot = await get(tx, lot, payload.lot);
   if (begun || over.includes(ofLot.state)) return;
   const { org } = await get(tx, project, ofLot.project);
+  const of = sure((await factsOfLots(tx, [payload.lot])).get(payload.lot), 'the facts of a lot');
   const values = {
     lot: payload.lot,
     type: 'other',
-    cause: 'awardFell',
+    cause: foundCause('termination', ['awardFell'], askingOf(of)),
     reason: payload.because,
     tendersAgain: true,
     org,

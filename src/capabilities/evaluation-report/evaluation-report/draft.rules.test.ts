@@ -49,6 +49,10 @@ describe('the ten sections of a report (12 号令 42)', () => {
       '2026-06-01 11:00 评标室',
       '招标人01',
     ]);
+    const asked = { way: '竞争性谈判', by: '邀请 3 家（供应商库 3 家）' };
+    const [first] = sections({ under: 'ZC-N', body: 'group', unsealed: true, invited: asked });
+    expect(first!.title).toBe('1 邀请供应商的方式和参加采购活动的供应商');
+    expect(first!.body).toContain('<td>邀请供应商的方式</td><td>邀请 3 家（供应商库 3 家）</td>');
     expect(
       under('ZC-N')
         .map((s) => s.body)

@@ -52,6 +52,7 @@ export function* draftSections(given: ReportData): Generator<undefined, ReportSe
 const basics = ({
   say,
   unsealed,
+  invited,
   project,
   lot,
   edition,
@@ -66,6 +67,12 @@ const basics = ({
     [
       [say`{招标}项目`, `${project.name}（${project.code}）`],
       ['标段', `${lot.name}（${lot.code}）`],
+      ...(invited
+        ? [
+            ['采购方式', invited.way],
+            ['邀请供应商的方式', invited.by],
+          ]
+        : []),
       [say`{招标}人`, project.owner],
       [say`{招标}代理机构`, project.agency],
       [say`最高{投标}限价`, lot.ceiling ?? '—'],

@@ -42,6 +42,8 @@ export interface ReportData {
   body: BodyKind;
   /** Holders opened what was handed in, in no room. */
   unsealed: boolean;
+  /** How suppliers were asked to take part, where its law wants to know: the way and by what. */
+  invited?: { way: string; by: string } | undefined;
   project: { name: string; code: string; owner: string; agency: string };
   /** The ceiling in words. */
   lot: { name: string; code: string; ceiling: string | null; provisionalSum: string | null };

@@ -2,6 +2,7 @@
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type ContextOf, type EffectOf, Refusal } from '../../../kernel/server/effect.ts';
@@ -20,8 +21,9 @@ import { scoreTableOf } from '../../evaluation/evaluation-result/score-table.ts'
 import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { rejectionReason } from '../../evaluation/qualification/majority.rules.ts';
 import { lackOfCompetition, methodOf, verdictsOf } from '../../evaluation/server/door.ts';
-import { type Say, wordsOf } from '../../procedure/said.ts';
-import { sealOf } from '../../procedure/ways/index.ts';
+import { invitationSources, supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
+import { isTendered, type Say, wordsOf } from '../../procedure/said.ts';
+import { sealOf, wayName } from '../../procedure/ways/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { ofRound, round } from '../../project/round/round.record.ts';
@@ -105,6 +107,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
   const drafting = draftSections({
     ...under,
     unsealed: own.round !== null && sealOf(await get(db, round, own.round)) === 'holders',
+    invited: isTendered(under) ? undefined : await invitedBy(db, ofProject, ofLot.id, wordsOf(under)),
     project: {
       name: ofProject.name!,
       code: ofProject.code,
@@ -178,6 +181,22 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     isChair: m.isChair === true,
   }));
   return { ...free, sections, roster };
+}
+
+/** 政府采购非招标采购方式管理办法 第17条 (待核原文): how suppliers were asked to take part. */
+async function invitedBy(
+  db: Queryable,
+  { way }: RowOf<typeof project>,
+  lotId: string,
+  say: Say,
+): Promise<ReportData['invited']> {
+  const asked = await find(db, supplierInvitation, { lot: lotId, invitedAt: { not: null } });
+  const by = Map.groupBy(asked, (one) => invitationSources[one.source as keyof typeof invitationSources]);
+  const sources = [...by].map(([source, units]) => `${say(source)} ${units.length} 家`).join('、');
+  return {
+    way: wayName(way, resolveWording) ?? '',
+    by: asked.length > 0 ? `邀请 ${asked.length} 家（${sources}）` : '发布公告',
+  };
 }
 
 /** What the committee made of the findings of its lot's clearing. */

@@ -122,10 +122,10 @@ describe('the reason of a rejection, in one sentence', () => {
       { basis: 'unresponsive', deviation: '其他写法' },
       '资质不通过：缺证书（投标文件没有对招标文件的实质性要求和条件作出响应，实施条例 第51条；重大偏差：其他写法，评标委员会和评标方法暂行规定 第25条）',
     ],
-  ])('%o', (change, says) => expect(rejectionReason({ failures: [{ ...failure, ...change }] })).toBe(says));
+  ])('%o', (change, says) => expect(rejectionReason({ failures: [{ ...failure, ...change }] }, String)).toBe(says));
 
   it('several stand one after the other', () => {
-    expect(rejectionReason({ failures: [failure, { ...failure, item: '业绩' }] }).split('；')).toHaveLength(2);
-    expect(rejectionReason({ failures: [] })).toBe('');
+    expect(rejectionReason({ failures: [failure, { ...failure, item: '业绩' }] }, String).split('；')).toHaveLength(2);
+    expect(rejectionReason({ failures: [] }, String)).toBe('');
   });
 });

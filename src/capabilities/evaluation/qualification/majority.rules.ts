@@ -57,10 +57,7 @@ function mostNamed(named: (string | null | undefined)[]): string {
  *
  * @param say in the words of the law that answers, of the sentence's own pieces
  */
-export const rejectionReason = (
-  { failures }: Pick<Conclusion, 'failures'>,
-  say: (piece: string) => string = (piece) => piece,
-): string => {
+export const rejectionReason = ({ failures }: Pick<Conclusion, 'failures'>, say: (piece: string) => string): string => {
   const cited = (label: string, article: string) => resolveWording(say(`${label}，${article}`));
   return failures
     .map(({ item, because, basis, deviation }) => {

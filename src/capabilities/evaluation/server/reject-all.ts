@@ -71,7 +71,7 @@ export async function draftRejection(
       price: c.price,
       ...(c.form ? { form: c.form } : {}),
       ...(c.says ? { says: c.says } : {}),
-      because: c.passed ? lackOfCompetition(reason, law, say) : rejectionReason(c),
+      because: c.passed ? lackOfCompetition(reason, law, say) : rejectionReason(c, say),
     })),
     findings: [],
     scores: { factors: [], sheets: [] },

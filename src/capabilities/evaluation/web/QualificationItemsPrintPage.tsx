@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
+import { call, paperWords, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
@@ -68,7 +68,7 @@ export function JudgedItems({ conclusions, judged }: { conclusions: readonly Con
       {conclusions.map((c, i) => (
         <section key={c.bid}>
           <h2>{`${i + 1} ${c.supplierName}　${c.passed ? '通过' : '否决'}`}</h2>
-          {c.passed ? null : <p className="zc-paper-note">{rejectionReason(c)}</p>}
+          {c.passed ? null : <p className="zc-paper-note">{rejectionReason(c, paperWords)}</p>}
           <Items judged={judged.find((j) => j.bid === c.bid)} />
         </section>
       ))}

@@ -5,7 +5,7 @@
 
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ListPage, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { ListPage, Page, paperWords, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
@@ -107,7 +107,8 @@ const columns = (): Column<Conclusion>[] => [
     id: 'because',
     title: '否决的理由和依据',
     share: 3,
-    render: (c) => (c.passed ? null : <span title={rejectionReason(c)}>{rejectionReason(c)}</span>),
+    render: (c) =>
+      c.passed ? null : <span title={rejectionReason(c, paperWords)}>{rejectionReason(c, paperWords)}</span>,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useDetail, words } from '../../../kernel/web/index.ts';
+import { paperWords, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
@@ -40,7 +40,7 @@ export default function QualificationPrintPage() {
               <td>{shownPrice(c)}</td>
               <td>{c.passed ? '通过' : '否决'}</td>
               <td>{c.failures.map((f) => `${f.fails}/${f.votes}`).join('、')}</td>
-              <td>{rejectionReason(c)}</td>
+              <td>{rejectionReason(c, paperWords)}</td>
             </tr>
           ))}
         </tbody>

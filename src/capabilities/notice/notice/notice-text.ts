@@ -3,15 +3,17 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { gapFor } from '../../../platform/templates/clauses.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
-import { type Say, speakingOf, wordsOf } from '../../procedure/said.ts';
+import { isTendered, type Say, type Speaking, speakingOf, wordsOf } from '../../procedure/said.ts';
+import { wayName } from '../../procedure/ways/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
-import { contactsOf } from '../../project/project-paper.ts';
+import { carriedOutOf, contactsOf } from '../../project/project-paper.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
 import {
@@ -135,17 +137,28 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
 }
 
 /** A tender's notice stands as it is written; elsewhere it speaks as its law does. */
-const sayOf = ({ project: { regime, way } }: NoticeSources): Say => wordsOf(speakingOf(regime ?? 'ZB-M', { way }));
+const speakingAs = ({ project: { regime, way } }: NoticeSources): Speaking => speakingOf(regime ?? 'ZB-M', { way });
+const sayOf = (sources: NoticeSources): Say => wordsOf(speakingAs(sources));
+
+/** A purchase is called by the name of its way: 政府采购货物和服务招标投标管理办法 第13条, 政府采购非招标采购方式管理办法 第8条 (待核原文). */
+function calledBy(sources: NoticeSources, values: Written): string {
+  const say = sayOf(sources);
+  const invites = say`现邀请贵单位参加投标`;
+  if (isTendered(speakingAs(sources))) return isInvitation(values) ? invites : say`现进行公开招标`;
+  const by = `采购方式为${wayName(sources.project.way, resolveWording) ?? gapFor('采购方式')}，`;
+  return by + (isInvitation(values) ? invites : '现公开邀请供应商参加');
+}
 
 function sectionsOf(sources: NoticeSources, values: Written): [string, string[]][] {
   const { project, lots, document, supervisor, methods } = sources;
   const say = sayOf(sources);
+  const { place, period, begins } = carriedOutOf(project.projectType, isTendered(speakingAs(sources)));
   return [
     [
       say(noticeHeadings.conditions),
       [
         say`招标编号：${values.tenderNumber ?? ''}。`,
-        say`${project.name}已由${project.approvalAuthority ?? gapFor('审批单位')}以《${project.approvalName ?? gapFor('审批文件')}》（${project.approvalNumber ?? gapFor('审批文号')}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? say`现邀请贵单位参加投标` : say`现进行公开招标`}。`,
+        say`${project.name}已由${project.approvalAuthority ?? gapFor('审批单位')}以《${project.approvalName ?? gapFor('审批文件')}》（${project.approvalNumber ?? gapFor('审批文号')}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${calledBy(sources, values)}。`,
         ...(isInvitation(values)
           ? [
               `请于 ${end(values.replyBy)}（北京时间）前登录门户回复是否参加。本邀请书只发给受邀单位，不得转让；谢绝邀请没有不利后果。`,
@@ -156,11 +169,11 @@ function sectionsOf(sources: NoticeSources, values: Written): [string, string[]]
     [
       say(noticeHeadings.scope),
       [
-        `项目性质：${{ works: '工程', goods: '货物', services: '服务' }[project.projectType!]}。建设地点：${project.address}。项目规模：${project.scale}。`,
+        `项目性质：${{ works: '工程', goods: '货物', services: '服务' }[project.projectType!]}。${place}：${project.address}。项目规模：${project.scale}。`,
         say`招标内容与范围：${project.content}`,
         ...lots.map(
           (l) =>
-            `标段“${l.name}”：${l.content}${ceilingOf(l, document, say)}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
+            `标段“${l.name}”：${l.content}${ceilingOf(l, document, say)}；${period} ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} ${begins}` : ''}；质量要求：${l.quality}。`,
         ),
       ],
     ],

@@ -55,7 +55,9 @@ export const saysWhoWhatWhere = guard<typeof notice>(
     const missing = [
       ...(row.buyerName ? [] : ['{招标}人名称']),
       ...(row.buyerAddress ? [] : ['{招标}人地址']),
-      ...['项目性质', '建设地点', '招标内容与范围'].filter((word) => !text.includes(word)),
+      ...(text.includes('项目性质') ? [] : ['项目性质']),
+      ...(/(?:建设|交货|服务)地点/.test(text) ? [] : ['建设地点']),
+      ...(wordsEver('{招标}内容与范围').some((said) => text.includes(said)) ? [] : ['{招标}内容与范围']),
       ...(/工期|交货期|服务期/.test(text) ? [] : ['实施时间（工期、交货期或服务期）']),
       ...(row.documentMethod ? [] : ['获取{招标}文件的办法']),
     ];

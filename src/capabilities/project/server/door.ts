@@ -4,4 +4,4 @@ export { copyLots, lawOf } from './judging.ts';
 export { lotOfProject } from './lot-of-project.ts';
 export { stageSql } from './progress.ts';
 export { finishOpening, roundOf, roundTaking, sameRound, startOpening, takenIn } from './rounds.ts';
-export { calledAgain, codeAbout, saidAbout, sayOf, sayOfLot } from './spoken.server.ts';
+export { calledAgain, codeAbout, refusedInWords, saidAbout, sayOf, sayOfLot } from './spoken.server.ts';

@@ -2,6 +2,7 @@
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart, Speech } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { inWordsOf } from '../../../kernel/server/spoken.ts';
@@ -89,6 +90,16 @@ export const speaking: Telling = {
     return law?.regime && isKnown(law.regime) ? speechOf(speakingOf(law.regime, law)).says : undefined;
   },
 };
+
+/** What a call that is no action refuses is said in the words of the lot that it names. */
+export async function refusedInWords<T>(db: Queryable, lotId: unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const says = error instanceof Refusal && isId(lotId) ? await speaking.saysOf(db, lotId) : undefined;
+    return Refusal.said(says, () => Promise.reject(error));
+  }
+}
 
 /** How papers of a project are written. */
 export async function sayOf(db: Queryable, projectId: string | null): Promise<Say> {

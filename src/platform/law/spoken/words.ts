@@ -14,6 +14,8 @@ interface WordsRow {
   lowestPrice: string;
   /** What stands for 综合评估 in the name of the method that ranks by points, and in that of its table. */
   byPoints?: string;
+  /** What those who take part object by, where the law does not call it 异议; what is denied, or said on the spot, stays. */
+  objects?: string;
   /** What a paper says of it in more than a word. */
   phrases?: readonly (readonly [string, string])[];
 }
@@ -32,9 +34,15 @@ const notTendered = {
 
 export const wordsRows: readonly WordsRow[] = [
   // 87号令 第54条 names the methods.
-  { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法', byPoints: '综合评分' },
+  { in: ['ZC-T'], says: { 招标: '采购' }, lowestPrice: '最低评标价法', byPoints: '综合评分', objects: '质疑' },
   // 政府采购非招标采购方式管理办法 第2条、第49条: 供应商、成交供应商; 综合评分法 as 政府采购竞争性磋商采购方式管理暂行办法 第23条 has it.
-  { in: ['ZC-N'], people: { 投标: '供应商', 中标: '成交供应商' }, ...notTendered, byPoints: '综合评分' },
+  {
+    in: ['ZC-N'],
+    people: { 投标: '供应商', 中标: '成交供应商' },
+    ...notTendered,
+    byPoints: '综合评分',
+    objects: '质疑',
+  },
   // No law calls an enterprise's people anything: 响应人 follows from its own word, 响应, as the office's switch says it too.
   { in: ['QY'], ...notTendered },
 ];
@@ -51,15 +59,20 @@ export const hasOwnWord = (regime: BookRegime, word: Word): boolean => rowOf(reg
 
 const lowestPrice = /经评审的最低\{?投标\}?价法/g;
 const byPoints = /综合评估(?=法|比较表)/g;
-/** The methods by the names that its law has for them. */
-const methodsNamed = (row: WordsRow, text: string): string =>
-  text.replace(lowestPrice, row.lowestPrice).replace(byPoints, row.byPoints ?? '综合评估');
+/** What is filed about a document or a result, its answer and its days: 质疑 (政府采购法 第52条). */
+const objection = /^异议$|^没有异议$|(?<=答复|收到|提出|提问与|文件的|结果的)异议|异议(?=答复|没有答复|撤回|至 )/g;
+/** The methods, and what suppliers object by, as its law names them. */
+const termsNamed = (row: WordsRow, text: string): string =>
+  text
+    .replace(lowestPrice, row.lowestPrice)
+    .replace(byPoints, row.byPoints ?? '综合评估')
+    .replace(objection, (said) => (row.objects ? said.replace('异议', row.objects) : said));
 
 /** Tokens that no row names stay, and are said as the office says them. */
 export function wordedUnder(regime: BookRegime, sentence: string): string {
   const row = rowOf(regime);
   if (!row) return sentence;
-  return methodsNamed(row, sentence.replace(activity, '{招标}')).replace(
+  return termsNamed(row, sentence.replace(activity, '{招标}')).replace(
     /\{([^{}]+)\}(人(?!员))?/g,
     (token, word: string, person = '') => saidOf(row, word, person) ?? token,
   );
@@ -81,7 +94,7 @@ const whole: Readonly<Record<string, string>> = { 招标投标: '招标' };
 export function writtenUnder(regime: BookRegime, text: string): string {
   const row = rowOf(regime);
   const phrased = (row?.phrases ?? []).reduce((said, [of, by]) => said.replaceAll(of, by), text);
-  const named = row ? methodsNamed(row, phrased) : text;
+  const named = row ? termsNamed(row, phrased) : text;
   return named.replace(written, (_, own?: string, token?: string, ofToken = '', plain?: string, ofPlain = '') => {
     const [word, person] = [token ?? plain ?? '', token ? ofToken : ofPlain];
     return own ?? (row && saidOf(row, whole[word] ?? word, person)) ?? word + person;

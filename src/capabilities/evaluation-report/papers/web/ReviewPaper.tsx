@@ -1,5 +1,6 @@
 /** 评审结果: for each bid how the preliminary review voted and what each part of the scoring gave; then the checks. */
 
+import { paperWords } from '../../../../kernel/web/index.ts';
 import { rejectionReason } from '../../../evaluation/qualification/majority.rules.ts';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import { shownEvaluated, shownPrice } from '../../../tender-document/price/price-form.ts';
@@ -28,7 +29,7 @@ export function ReviewBody({ papers }: { papers: Papers }) {
           shownPrice(c),
           c.passed ? '通过' : '否决',
           c.failures.map((f) => `${f.item} ${f.fails}/${f.votes}`).join('；') || '—',
-          rejectionReason(c) || '—',
+          rejectionReason(c, paperWords) || '—',
         ])}
       />
       <h2>详细评审</h2>

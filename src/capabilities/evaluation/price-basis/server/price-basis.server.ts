@@ -143,7 +143,7 @@ function enteringOf(
         ? { because: say('评标委员会没有评审'), law: '招标投标法 第40条' }
         : found.passed
           ? null
-          : { because: `${say('评标委员会否决：')}${rejectionReason(found)}`, law: '实施条例 第51条' };
+          : { because: `${say('评标委员会否决：')}${rejectionReason(found, say)}`, law: '实施条例 第51条' };
   return {
     bid: b.id,
     supplierName: b.supplierName,

@@ -1,0 +1,106 @@
+/** Acts by which a lot stands still, and goes on: suspension and resumption. */
+import { power, tendering } from '../power.ts';
+import { readIn } from '../read-in.ts';
+
+export const suspension = power({
+  label: '暂停{招标}{投标}活动',
+  acts: ['directive.issue', 'complaint.suspend', 'objection.holdDeadline'],
+  causes: {
+    complaint: {
+      label: '处理投诉期间，监督部门责令暂停',
+      law: '招标投标法实施条例 第62条',
+      checked: 'V',
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+    },
+    ownMotion: {
+      label: '监督部门依职权责令暂停',
+      law: '招标投标法实施条例 第4条、第62条',
+      checked: 'P',
+      read: readIn.rules,
+      regimes: tendering,
+      proof: { by: 'document', what: '责令暂停的文件' },
+      note: '第62条写明处理投诉时必要的可以责令暂停；没有投诉而依第4条的监督职责责令暂停，是本平台的理解',
+    },
+    court: {
+      label: '人民法院、监察机关、审计机关等要求停止',
+      law: '招标投标法实施条例 第4条',
+      checked: 'P',
+      regimes: tendering,
+      proof: { by: 'document', what: '裁定、决定或者通知' },
+      note: '由监督部门登记；法院裁定的依据在民事、行政诉讼法，不在招标投标法',
+    },
+    objection: {
+      label: '对{招标}文件、资格预审文件的异议答复以前，{招标}人暂停',
+      law: '招标投标法实施条例 第22条',
+      checked: 'V',
+      rule: 'TR-22b',
+      regimes: tendering,
+      proof: { by: 'finding', finding: 'objectionOpen' },
+      must: true,
+      note: '由系统办理：异议未答复的，截止前一日顺延，也不能{开标}；不是监督部门的命令，答复以后继续',
+    },
+    financeComplaint: {
+      label: '财政部门处理投诉期间书面通知暂停',
+      law: '政府采购法 第57条',
+      checked: 'V',
+      regimes: ['ZC-T', 'ZC-N'],
+      proof: { by: 'document', what: '暂停采购活动通知书' },
+    },
+  },
+  whose: { zb: 'supervisor', zc: 'supervisor', law: '招标投标法实施条例 第62条' },
+  confirmed: { by: 'nobody', because: '这是监督部门的命令，写明文件、期限和恢复的条件' },
+  toldBefore: { who: [], term: '命令即时生效' },
+  toldAfter: ['owner', 'agency', 'bidders'],
+  waits: '标段的一切期限和下一步；同时有几件暂停的，全部解除后才恢复',
+  follows: [],
+  declaredFor: ['ZC-T', 'ZC-N'],
+});
+
+export const resumption = power({
+  label: '恢复{招标}{投标}活动',
+  acts: ['directive.resume', 'complaint.lift'],
+  causes: {
+    conditionMet: {
+      label: '暂停时写明的条件已经满足',
+      law: '招标投标法实施条例 第62条',
+      checked: 'P',
+      read: readIn.rules,
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'papers', what: '条件已经满足的材料（整改报告、核查记录等）' },
+      note: '第62条只写明可以责令暂停，没有写明怎样恢复；谁命令暂停、由谁以条件满足恢复，是本平台的理解',
+    },
+    expired: {
+      label: '暂停决定写明的期限届满',
+      law: '招标投标法实施条例 第62条',
+      checked: 'P',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'finding', finding: 'suspensionOver' },
+      note: '期限届满不自动恢复，由监督部门恢复或者另行决定；自动恢复没有明文',
+    },
+    issuerLifted: {
+      label: '作出决定的机关已经解除',
+      law: '招标投标法实施条例 第4条',
+      checked: 'P',
+      regimes: [...tendering, 'ZC-T', 'ZC-N'],
+      proof: { by: 'document', what: '解除的裁定、决定或者通知' },
+      note: '人民法院、监察机关等要求停止的，只以该机关的解除或者期限届满恢复，是本平台的理解',
+    },
+    complaintServed: {
+      label: '处理投诉不再需要暂停',
+      law: '招标投标法实施条例 第62条',
+      checked: 'P',
+      read: readIn.rules,
+      regimes: tendering,
+      proof: { by: 'publishedReason' },
+      note: '第62条写“必要时”责令暂停；不再必要的由监督部门恢复，是本平台的理解',
+    },
+  },
+  whose: { zb: 'supervisor', zc: 'supervisor', law: '招标投标法实施条例 第62条' },
+  confirmed: { by: 'nobody', because: '谁命令暂停，由谁命令恢复；{招标}人、代理机构不能恢复' },
+  toldBefore: { who: [], term: '命令即时生效' },
+  toldAfter: ['owner', 'agency', 'bidders'],
+  waits: '处理决定没有落实的，恢复之后仍不得{定标}、发出通知书、签订合同',
+  follows: [],
+  declaredFor: ['ZC-T', 'ZC-N'],
+});
