@@ -86,6 +86,9 @@ describe('before it is opened', () => {
       await client.done('supplier-invitation.accept', { id: own.id });
       await takeDocument(client, built.lot);
     }
+    // Nor is what is refused by a call that is no action.
+    const unsealed = await bidders[0]!.post(`/supplier/bid/upload?lot=${built.lot}`, { file: 'JSON' });
+    expect(unsealed.msg).toBe('文件未经加密封装，不予接收');
     const { row } = await supervisor.done('directive.issue', {
       values: {
         ...{ lot: built.lot, matter: 'suspended', cause: 'ownMotion', until: '2030-05-01', condition: '改正' },
