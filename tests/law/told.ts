@@ -156,14 +156,14 @@ export const told: readonly Told[] = [
     because: 'guidance is told, however strongly it were meant; the plan itself is announced elsewhere',
   },
   {
-    names: ['prequalified.fewest', 'document.sale', 'contract.supplement', 'publicity.start'],
+    names: ['prequalified.fewest', 'document.sale', 'publicity.start'],
     in: ['QY'],
     parts: ['value'],
     because:
       'no law sets it and the house only proposes it: it is shown where a plan is made, and nothing is refused by it',
   },
   {
-    names: ['prequalified.fewest', 'document.sale', 'contract.supplement'],
+    names: ['document.sale', 'publicity.start'],
     in: ['QY'],
     parts: ['since'],
     because: 'what only is proposed refuses nothing, as if no row stood there',

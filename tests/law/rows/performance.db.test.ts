@@ -58,9 +58,16 @@ describe('a contract under performance', () => {
     each(a, async (regime) => says(await proposed(a, { cause: 'immaterial' }), '不得再行订立', regime !== 'QY')),
   );
   holds(office, ['contract.supplement'], 'is not supplemented beyond a tenth where a unit says so', (a) =>
-    each(a, async () =>
-      says(await proposed(a, { cause: 'supplement', amount: '100000.01' }), '补充合同金额累计', false),
-    ),
+    each(a, async (regime) => {
+      const [within, beyond] = [
+        await proposed(a, { cause: 'supplement', amount: '100000.00' }),
+        await proposed(a, { cause: 'supplement', amount: '100000.01' }),
+      ];
+      says(within, '补充合同金额累计', false);
+      says(beyond, '补充合同金额累计', regime === 'QY');
+      // It is warned of, and goes on with a reason.
+      says(beyond, '请填写理由', regime === 'QY');
+    }),
   );
   const pay = { name: '进度款', kind: 'progress', amount: '100000.00', basisOn: '2026-03-09', condition: null };
   holds(

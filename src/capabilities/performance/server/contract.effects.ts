@@ -12,9 +12,9 @@ import type { contractChange } from '../contract-change/contract-change.record.t
 import type { contractClaim } from '../contract-claim/contract-claim.record.ts';
 import type { contractPayment } from '../contract-payment/contract-payment.record.ts';
 import { performance } from '../performance/performance.record.ts';
-import { dueTooLate, lateness, paymentDays } from '../performance.rules.ts';
+import { dueTooLate, lateness, paymentDays, supplementsTooMuch } from '../performance.rules.ts';
 import { refuse } from './performance.effects.ts';
-import { boundByTender, performancesOf, termsOf } from './performance-facts.ts';
+import { boundByTender, lawOfIt, performancesOf, termsOf } from './performance-facts.ts';
 
 /** Fills what follows from the performance that the form names. */
 export async function placed({ tx, row }: EffectContext) {
@@ -50,6 +50,10 @@ export const beginChange: Beginning = async ({ db, house, actor, now }, { perfor
 const proposeChange: EffectOf<typeof contractChange> = async (context) => {
   Object.assign(context.row, { proposedAt: context.now.toISOString(), opinion: null, answeredAt: null });
   await countSoFar(context);
+  const of = (await performancesOf(context.tx, [context.row])).get(context.row.performance);
+  const found = of && supplementsTooMuch(context.row, of.supplemented, of.price, lawOfIt(of, context.now));
+  // What binds has been refused by its guard.
+  if (found && found.by !== 'block') context.warn({ amount: found.sentence });
 };
 
 /** Both sides have said yes; what the contract's own clause does not bound is for the supervisor to confirm. */

@@ -71,7 +71,7 @@ export async function performancesOf(
 /** Every clause by which the contract may be changed. */
 export const termsOf = (of: Known | undefined): ChangeTerm[] => [...(of?.signed ?? []), ...(of?.confirmed ?? [])];
 
-const lawOfIt = (k: Known, now: Date): Of =>
+export const lawOfIt = (k: Known, now: Date): Of =>
   ofLot(k, { regime: k.regime ?? null, way: k.way, on: dateInShanghai(now) });
 
 /** Whether what was tendered binds the contract (招标投标法 第46条). */

@@ -64,11 +64,12 @@ export const contractChange = power({
       proof: { by: 'papers', what: '变更后的信息' },
     },
     supplement: {
-      label: '追加与合同标的相同的货物、工程、服务，不改变其他条款，累计不超过法定的比例',
+      label: '追加与合同标的相同的货物、工程、服务，不改变其他条款，累计不超过规定的比例',
       law: '政府采购法 第49条',
       checked: 'V',
       rule: 'ZL-49',
-      regimes: ['ZC-T', 'ZC-N'],
+      // Where no law says how much, the unit does (contract.supplement).
+      regimes: ['ZC-T', 'ZC-N', 'QY'],
       proof: { by: 'papers', what: '补充合同和原合同金额' },
     },
     publicInterest: {
