@@ -26,6 +26,8 @@ export interface OwnTender {
   /** `says`: what became of a valid bid once the letters are out; nothing where its state says it. */
   bid: { id: string; state: string; submittedAt: string | null; says: string | null } | null;
   next: NextStep;
+  /** Terms of its lot that this unit has met: nothing is to be done for them any more. */
+  met: readonly string[];
   /** Where a bid is handed in; nothing where none can be now. */
   handIn: Go | null;
   /** When time alone changes what is said of it next. */

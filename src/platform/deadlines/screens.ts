@@ -29,6 +29,7 @@ export const screens = defineScreens('deadlines', {
     title: '期限',
     kind: 'list',
     record: 'deadline',
+    filter: { state: 'running,stopped,unknown,overdue' },
     portal: true,
     from: ['tender.mine', 'bid.mine', 'message.myList'],
   },

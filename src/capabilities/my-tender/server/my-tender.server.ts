@@ -81,6 +81,7 @@ const lineOf = (facts: TenderLine, now: Date): OwnTender => {
     taken: taken !== null,
     bid: bid ? { id: bid.id, state: bid.state, submittedAt: bid.submittedAt, says: standingOf(facts) } : null,
     next: nextOf(facts, can, now),
+    met: can.acts.secure.stands === 'done' ? ['lot.security'] : [],
     handIn: isOpen(handIn) ? handIn.go : null,
     changesAt: can.changesAt,
     isOver: isOver(facts, now),

@@ -77,17 +77,19 @@ function Whole({ tender }: { tender: Tender }) {
         {tender.projectName && tender.projectName !== lot.name ? `　${tender.projectName}` : ''}
         {tender.projectCode ? `　${tender.projectCode}` : ''}
       </p>
-      <DateLine dates={tender.dates} />
-      {tender.orders.length > 0 ? (
-        <div className="zc-mt-orders">
-          {tender.orders.map((says) => (
-            <Banner key={says} tone="due">
-              {words(says)}
-            </Banner>
-          ))}
-        </div>
-      ) : null}
-      <Next tender={tender} />
+      <div className="zc-mt-top">
+        <DateLine dates={tender.dates} />
+        {tender.orders.length > 0 ? (
+          <div className="zc-mt-orders">
+            {tender.orders.map((says) => (
+              <Banner key={says} tone="due">
+                {words(says)}
+              </Banner>
+            ))}
+          </div>
+        ) : null}
+        <Next tender={tender} />
+      </div>
       <div className="zc-mt-parts">
         <div>
           <DocumentPart tender={tender} />

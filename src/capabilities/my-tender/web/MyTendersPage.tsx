@@ -48,7 +48,7 @@ const columns = (): Column<OwnTender>[] => [
     title: '下一步',
     share: 2,
     render: (t) => (
-      <>
+      <div>
         {t.next.go ? (
           <Link to={to(t.next.go.screen, t.next.go.query)}>{words(t.next.title)}</Link>
         ) : (
@@ -59,7 +59,7 @@ const columns = (): Column<OwnTender>[] => [
             至 <Moment at={t.next.until} near={false} />
           </small>
         ) : null}
-      </>
+      </div>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, Page, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
+import { useOwnTenders } from '../../bid/web/own-tenders.ts';
 import { BidderHome } from './BidderHome.tsx';
 import { ExpertHome } from './ExpertHome.tsx';
 import { Panel } from './Panel.tsx';
@@ -40,9 +41,14 @@ function useFirst(record: string, query: Readonly<Record<string, string>>) {
   return data;
 }
 
+/** Without what this unit has met already: the term itself runs for everybody. */
 function Dates() {
-  const found = useFirst('deadline', { 'f.state': 'running,overdue', sort: 'endsAt' });
-  if (!found) return null;
+  const all = useFirst('deadline', { 'f.state': 'running,overdue', sort: 'endsAt' });
+  const own = useOwnTenders(currentUser()?.dwtype === 'supplier').data?.rows ?? [];
+  if (!all) return null;
+  const isMet = (d: AnyRow) => own.some((t) => t.lot === d.lot && t.met.includes(d.term));
+  const tdata = all.tdata.filter((d) => !isMet(d));
+  const found = { tdata, total: Number(all.total) - (all.tdata.length - tdata.length) };
   return (
     <Panel title="期限" count={Number(found.total)} all={<Link to={to('deadline.myList')}>全部</Link>}>
       {found.tdata.length === 0 ? (
