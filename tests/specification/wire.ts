@@ -27,11 +27,7 @@ export const wire = [
     'src/kernel/server/body-parsers.ts',
     calls,
     ['7.2', "    'application/x-www-form-urlencoded',", "    'multipart/x-www-form-urlencoded',"],
-    [
-      '7.3',
-      'void json(request, counted(request, body as Buffer, mustBeSmall), done);',
-      "void json(request, '{}', done);",
-    ],
+    ['7.3', 'const text = await counted(request, body, mustBeSmall);', "const text = '{}';"],
   ),
   ...breaksOf('src/kernel/server/body-parsers.ts', `${server}/sign-in.db.test.ts`, [
     '7.2',

@@ -24,6 +24,7 @@ describe('breadcrumbs', () => {
   it('§2.3 of a project step are list, flow, step', () => {
     let trail = nextTrail([], [list]);
     trail = nextTrail(trail, [list, flow('7')]);
+    expect(titles(trail)).toBe('项目列表 / 项目流程');
     trail = nextTrail(trail, [list, flow('7'), notices]);
     expect(titles(trail)).toBe('项目列表 / 项目流程 / 招标公告');
   });
