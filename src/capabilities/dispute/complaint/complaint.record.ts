@@ -5,7 +5,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { amountOf, hintedAmount, limit, type Of, strictest, usualAmount } from '../../../platform/law/rulebook.ts';
+import { amountOf, hintedAmount, type Of, usualAmount } from '../../../platform/law/rulebook.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -13,6 +13,7 @@ import { objection } from '../objection/objection.record.ts';
 import { namedWins, type Won } from '../voided.ts';
 import {
   complaintOutcomes,
+  filingTerm,
   lastComplaintDay,
   type ObjectionTerm,
   objectionBefore,
@@ -191,7 +192,7 @@ export const inTenDays = guard<typeof complaint>(
     const { value: last } = provisionally(() =>
       lastComplaintDay(knewOn, objectionBefore(row.matter) ? facts.objection : undefined, facts.law),
     );
-    const within = amountOf(limit('complaint.filing', { ...(facts.law ?? strictest), on: knewOn }));
+    const within = amountOf(filingTerm(knewOn, facts.law));
     return (
       dateInShanghai(now) <= last ||
       `应自知道或者应当知道之日起 ${within}内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
 import {
   acceptanceDueOn,
   deadlineAfterSuspension,
@@ -25,6 +26,10 @@ describe('lastComplaintDay (实施条例 第60条)', () => {
       '2026-03-16',
     ],
   ])('%s', (_what, knewOn, objection, last) => expect(lastComplaintDay(knewOn, objection)).toBe(last));
+
+  it('of a day that is older than the regulation is told all the same', () => {
+    expect(provisionally(() => lastComplaintDay('1970-01-05')).value).toBe('1970-01-15');
+  });
 });
 
 describe('the terms of the supervisor (实施条例 第61条)', () => {

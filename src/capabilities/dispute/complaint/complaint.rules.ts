@@ -8,7 +8,7 @@ import {
 } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { workedMoment } from '../../../platform/calendar/working-days.ts';
-import { type Limit, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
+import { type Limit, lasts, limit, limitIfAny, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import { type VerdictId, verdictOf } from '../../powers/verdicts.ts';
 import type { ObjectionKind } from '../../project/windows.ts';
 
@@ -33,12 +33,19 @@ export interface ObjectionTerm {
 export const objectionOverAt = ({ answeredAt, dueAt }: ObjectionTerm): Date => new Date(answeredAt ?? dueAt);
 
 /**
+ * How long a complaint may be made. A day before the regulation was in force falls under it as it stands: whatever a person
+ * says they knew on must have an answer.
+ */
+export const filingTerm = (knewOn: IsoDate, of: Of = strictest): Limit =>
+  limitIfAny('complaint.filing', { ...of, on: knewOn }) ?? limit('complaint.filing', of);
+
+/**
  * The last day for a complaint. The days that an objection took do not count (第60条).
  * @param knewOn the day on which the complainant knew or should have known
  * @throws CalendarUnknown
  */
 export function lastComplaintDay(knewOn: IsoDate, objection?: ObjectionTerm, of: Of = strictest): IsoDate {
-  const { days, unit } = lasts(limit('complaint.filing', { ...of, on: knewOn }));
+  const { days, unit } = lasts(filingTerm(knewOn, of));
   return periodEnd({ start: knewOn, days: days + (objection ? daysOf(objection) : 0), unit });
 }
 

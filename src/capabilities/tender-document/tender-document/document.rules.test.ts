@@ -68,6 +68,9 @@ describe('the fee for a document (实施条例 16)', () => {
   it('while nobody knows the regime, the strictest holds', () => {
     expect(feeNeedsReason({ documentFee: '500.01' })).toBe(true);
     expect(feeNeedsReason({ documentFee: '500.00' })).toBe(false);
+    // A date typed wrong, before any of the rules was in force, is judged as well.
+    const long = { regime: 'ZB-M', tenderWay: 'open', documentFrom: '1970-01-05T01:00:00.000Z' };
+    expect(feeNeedsReason({ ...long, documentFee: '500.01' })).toBe(true);
     expect(feeNeedsReason({})).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
-import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
+import { amountOf, limit, limitIfAny, strictest } from '../../../platform/law/rulebook.ts';
 import { gapsLeft } from '../../../platform/templates/clauses.ts';
 import { securityFault } from '../../project/lot/lot.rules.ts';
 import { formOf, quoteFault } from '../price/price-form.ts';
@@ -37,7 +37,8 @@ const chaptersInWords = (d: Readonly<Record<string, any>>) =>
 
 /** Above it the fee is no longer plainly the cost of printing and post. */
 const feeWithoutReason = ({ regime, tenderWay, documentFrom }: Readonly<Record<string, any>>) =>
-  limit('document.price', regime ? { regime, way: tenderWay, on: documentFrom } : strictest);
+  (regime && limitIfAny('document.price', { regime, way: tenderWay, on: documentFrom })) ||
+  limit('document.price', strictest);
 
 export const feeNeedsReason = (d: Readonly<Record<string, any>>): boolean =>
   Boolean(d.documentFee) && new Decimal(d.documentFee).gt(feeWithoutReason(d).value);
