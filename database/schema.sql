@@ -4603,11 +4603,11 @@ create index opening_state_list on opening (state, id);
 
 create index opening_org_id_state_list on opening (org_id, state, id);
 
-create index opening_project_id_waiting on opening (project_id, state) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
+create index opening_project_id_waiting on opening (project_id, state) where state in ('waiting', 'unlocking', 'releasing', 'short', 'readOut', 'confirming');
 
-create index opening_host_id_hand on opening (host_id, starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
+create index opening_host_id_hand on opening (host_id, starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'short', 'readOut', 'confirming');
 
-create index opening_hand on opening (starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'readOut', 'confirming');
+create index opening_hand on opening (starts_at, id) where state in ('waiting', 'unlocking', 'releasing', 'short', 'readOut', 'confirming');
 
 create index opening_search on opening using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 

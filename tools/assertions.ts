@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { filesOf, isTest, parsed, treeOf } from './sources.ts';
 
 /** As many as there are. A change that removes some lowers the number, which is asked for; no change raises it. */
-export const most = { notNull: 625, cast: 4 } as const;
+export const most = { notNull: 624, cast: 4 } as const;
 export type Asserted = Record<keyof typeof most, number>;
 
 /** How often one source asserts. */

@@ -36,6 +36,7 @@ function Lever({ onMoved }: { onMoved: () => void }) {
       setBusy(false);
     }
   };
+  const mayMove = to !== null && !busy && Date.parse(to) > serverNow();
   return (
     <div className="zc-lever">
       <p className="zc-hint">演示时钟只向前走，对所有人生效。</p>
@@ -46,17 +47,19 @@ function Lever({ onMoved }: { onMoved: () => void }) {
           </Button>
         ))}
       </div>
-      <Suspense fallback={null}>
-        <InstantInput value={to} onChange={setTo} label="拨到的时间" />
-      </Suspense>
-      <Button
-        type="primary"
-        size="small"
-        disabled={!to || busy || Date.parse(to) <= serverNow()}
-        onClick={() => void advance({ to: to! })}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayMove) void advance({ to });
+        }}
       >
-        拨到所选时间
-      </Button>
+        <Suspense fallback={null}>
+          <InstantInput value={to} onChange={setTo} label="拨到的时间" />
+        </Suspense>
+        <Button type="primary" size="small" htmlType="submit" disabled={!mayMove}>
+          拨到所选时间
+        </Button>
+      </form>
     </div>
   );
 }

@@ -116,10 +116,8 @@ export const tooFewOpened = guard<typeof opening>(
   { rule: 'TB-28b', law: '招标投标法 第28条' },
 );
 
-export const windowRuns = guard<typeof opening>(
-  'windowRuns',
-  '解密时间已到，不能再延长',
-  ({ row, now }) => !reached(now, row.unlockUntil),
+export const windowRuns = guard<typeof opening>('windowRuns', '解密时间已到，不能再延长', ({ row, facts, now }) =>
+  facts.released === facts.entries ? '{投标}人都已解密，不需要延长' : !reached(now, row.unlockUntil),
 );
 
 /** Closing earlier than announced would shut out a bidder who still has time. */

@@ -76,12 +76,12 @@ export const opening = defineRecord('opening', {
   },
   inHand: {
     by: ['host'],
-    while: ['waiting', 'unlocking', 'releasing', 'readOut', 'confirming'],
+    while: ['waiting', 'unlocking', 'releasing', 'short', 'readOut', 'confirming'],
     order: ['startsAt'],
   },
   list: {
     counted: true,
-    waiting: ['waiting', 'unlocking', 'releasing', 'readOut', 'confirming'],
+    waiting: ['waiting', 'unlocking', 'releasing', 'short', 'readOut', 'confirming'],
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',

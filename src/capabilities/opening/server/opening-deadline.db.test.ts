@@ -76,6 +76,9 @@ describe('the number of bids', () => {
     });
     await test.setClock(built.deadline);
     await waitForState(agent, 'opening', built.opening, 'short');
+    // It waits for somebody's word, and stays among the day's openings until that is given.
+    const { openings } = (await agent.get('/agency/workbench/home.json')).tdata;
+    expect(openings.map((o: any) => o.id)).toContain(built.opening);
     refused(await agent.action('opening.open', { id: built.opening }), '当前为“投标人不足法定数量”，不能开始开标');
     expect(await logOf(agent, built.opening)).toContain('投标人少于 3 个，不得开标');
     // The tender will be held again: neither who nor how many becomes known.

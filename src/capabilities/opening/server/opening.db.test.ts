@@ -69,6 +69,10 @@ describe('the room', () => {
       await sign(b);
       expect((await release(b, b.keyFile.bidderSecret)).code).toBe('v');
     }
+    refused(
+      await agent.action('opening.extend', { id: built.opening, asked: { minutes: 10, reason: '稳妥起见' } }),
+      '都已解密，不需要延长',
+    );
     await agent.done('opening.closeWindow', { id: built.opening });
     refused(await release(one, one.keyFile.bidderSecret), '当前为“已解密”');
     await postShares(test, built, 'owner');

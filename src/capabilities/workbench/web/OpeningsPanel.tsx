@@ -23,7 +23,7 @@ export function TodaysOpenings({ openings, hasMore }: Coming) {
   return (
     <>
       <Panel title={words('今天{开标}')} count={now.length} all={calendar}>
-        {now.length === 0 ? <p className="zc-bench-quiet">{words('今天没有{开标}。')}</p> : null}
+        {now.length === 0 ? <p className="zc-bench-quiet">{words('今天没有还要进行的{开标}。')}</p> : null}
         {now.map((o) => (
           <div key={o.id} className="zc-opening">
             <time dateTime={o.at}>{clockOf(o.at)}</time>
