@@ -38,12 +38,12 @@ const token = new RegExp(`\\{(?:${tokens.join('|')}|[a-zA-Z.]+\\|[^{}]*)\\}`);
 export const holdsToken = (text: string): boolean => token.test(text);
 
 /** Both words together are one act: 采购活动, not 采购响应活动. */
-export const activity = /\{招标\}\{投标\}(?=活动)/g;
+export const activity = /(\{招标\})\{投标\}(?=活动)/g;
 
 /** `{招标}公告` → 招标公告 or 采购公告; `{document.sale|5 日}` → 5 日. Braces around anything else stay as they are. */
 export function resolveWording(text: string, wording: Wording = defaultWording): string {
   if (!text.includes('{')) return text;
-  const said = wording.subject === 'tender' ? text : text.replace(activity, '{招标}');
+  const said = wording.subject === 'tender' ? text : text.replace(activity, '$1');
   return said.replace(/\{([^{}]+)\}/g, (whole, word: string) => {
     if (Object.hasOwn(wording.labels ?? {}, word)) return wording.labels![word]!;
     if (Object.hasOwn(subjectWords, word)) return wording.subject === 'tender' ? word : subjectWords[word]!;

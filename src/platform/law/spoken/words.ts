@@ -72,7 +72,7 @@ const termsNamed = (row: WordsRow, text: string): string =>
 export function wordedUnder(regime: BookRegime, sentence: string): string {
   const row = rowOf(regime);
   if (!row) return sentence;
-  return termsNamed(row, sentence.replace(activity, '{招标}')).replace(
+  return termsNamed(row, sentence.replace(activity, '$1')).replace(
     /\{([^{}]+)\}(人(?!员))?/g,
     (token, word: string, person = '') => saidOf(row, word, person) ?? token,
   );
