@@ -118,6 +118,8 @@ function compareSystem(row: Row, said: Told, { owner, projectOrg }: Owners, plac
   if ((row.adduserid ?? null) !== (first.actorId ?? null)) fault('adduserid');
   // The project's own unit does not count as another unit's word.
   const isOwn = (said.record !== 'project' && row.org === projectOrg) || owner.get(row.org) === first.orgName;
+  // Older archives have openings and consents of no unit that newer ones have of the tender's: with what the platform
+  // makes by itself it proves nothing, and no unit but the tender's may stand there.
   const isNobodys = (row.org ?? null) === null && first.actorId === null && !draftedForUnit.has(said.record);
   // A unit that is no party to the tender is not in the archive.
   const isOfOther = typeof row.org === 'string' && isUuid(row.org) && ![...owner.values()].includes(first.orgName);

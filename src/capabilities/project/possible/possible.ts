@@ -60,8 +60,8 @@ const leads: Readonly<Record<ActId, (asked: Asked) => boolean>> = {
   ...{ ask: never, withdraw: never, objectToOpening: never, objectToAdmission: never, objectToDocument: never },
   complain: never,
   accept: ({ own }) => own.invitation?.state === 'invited',
-  // What everybody may open is no errand of its own.
-  take: ({ of }) => !of.preliminary,
+  // What everybody may open is no errand of its own, nor does whoever handed in already begin anew.
+  take: ({ of, own }) => !of.preliminary && own.bid === null,
   change: ({ own }) => own.changedSince.length > 0,
   readAddendum: ({ of, now }) => isInTime(now, of.bidDeadline),
   // Whoever did not take the document may hand in all the same, and is not sent there.
