@@ -118,12 +118,12 @@ function compareSystem(row: Row, said: Told, { owner, projectOrg }: Owners, plac
   if ((row.adduserid ?? null) !== (first.actorId ?? null)) fault('adduserid');
   // The project's own unit does not count as another unit's word.
   const isOwn = (said.record !== 'project' && row.org === projectOrg) || owner.get(row.org) === first.orgName;
-  // Older archives have openings and consents of no unit that newer ones have of the tender's: with what the platform
-  // makes by itself it proves nothing, and no unit but the tender's may stand there.
   const isNobodys = (row.org ?? null) === null && first.actorId === null && !draftedForUnit.has(said.record);
   // A unit that is no party to the tender is not in the archive.
   const isOfOther = typeof row.org === 'string' && isUuid(row.org) && ![...owner.values()].includes(first.orgName);
-  if (!isOwn && !isNobodys && !isOfOther) fault('org');
+  // What the platform makes for a unit says so where it is made; older histories do not.
+  const { madeFor } = (first.asked ?? {}) as { madeFor?: unknown };
+  if (madeFor === undefined ? !isOwn && !isNobodys && !isOfOther : row.org !== madeFor) fault('org');
 }
 
 const isSameInstant = (a: unknown, b: unknown) => Date.parse(String(a)) === Date.parse(String(b));

@@ -116,6 +116,8 @@ async function create(step: Step): Promise<Done> {
   const verdict = judge(lifecycle, verb, seen.situation, input.asked);
   if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw refusalOf(verdict);
+  // Nobody's unit stands beside the program's name: the history says for whom it was made.
+  if (isSystem(call.actor) && inserted.org) effect.recorded.madeFor = inserted.org;
   await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };

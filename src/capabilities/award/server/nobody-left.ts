@@ -21,11 +21,11 @@ export async function lotsWithNobody(
   db: Queryable,
   lotIds: readonly (string | null | undefined)[],
 ): Promise<ReadonlySet<string>> {
-  const ids = sql.join(lotIds.map((id) => sql`${id ?? null}::uuid`));
+  const ids = lotIds.filter(Boolean);
   const passed = await rows<{ lot: string }>(
     db,
     sql`select own ->> 'lot' as lot from lot_allocation a, jsonb_array_elements(a.allocated) own
-        where a.state = 'computed' and a.lots_ids && array[${ids}] and own -> 'leader' = 'null'::jsonb and (own ->> 'lot')::uuid in (${ids})`,
+        where a.state = 'computed' and a.lots_ids && ${ids}::uuid[] and own -> 'leader' = 'null'::jsonb and (own ->> 'lot')::uuid = any(${ids}::uuid[])`,
   );
   const open = await rows<Open>(
     db,
@@ -34,7 +34,7 @@ export async function lotsWithNobody(
             where b.state <> 'lapsed' and not ${foundUnable} ? b.id::text
               and not exists (select 1 from jsonb_array_elements(coalesce(w.excluded, '[]')) e where e ->> 'bid' = b.id::text)) as left
         from winner_confirmation w left join candidate_publicity c on c.id = w.publicity_id join lot l on l.id = w.lot_id
-        where w.lot_id in (${ids}) and w.state in ('open', 'refused') and (w.publicity_id is null or c.state = 'ended')`,
+        where w.lot_id = any(${ids}::uuid[]) and w.state in ('open', 'refused') and (w.publicity_id is null or c.state = 'ended')`,
   );
   const found = new Set(passed.map(({ lot }) => lot));
   for (const { lot, left } of open) {

@@ -26,7 +26,7 @@ async function progressOf(office: Office, { actor, now }: Caller, ids: readonly 
     db,
     sql`select t.id as project,
           case when t.state = 'archived' then ${stages.length}::int when t.state not in ('ended', 'merged', 'split')
-            then min(${stageSql}) filter (where l.id is null or l.state not in ('failed', 'terminated')) end as stage,
+            then min((${stageSql})::int) filter (where l.id is null or l.state not in ('failed', 'terminated')) end as stage,
           t.state = 'returned' or coalesce(bool_or(l.state = 'suspended') or bool_and(l.state in ('failed', 'terminated')), false) as "isStuck",
           next.at, next.label
         from project t

@@ -38,7 +38,7 @@ const headsAt = (db: Queryable, since: Date | undefined, until: Date): Promise<O
         cross join lateral (select ${judgedSince(sql`p.id`)} as since) judged
         cross join lateral (select seq, hash, at from history where chain = moved.chain and at < ${until}
           and (judged.since is null or at <= judged.since) order by seq desc limit 1) last
-        where ${within(sql`last.at`)} and exists (select 1 from lot l where l.project_id = p.id and l.document_issued_at <= ${until}) order by 1`),
+        where ${within(sql`last.at`)} and exists (select 1 from lot l where l.project_id = p.id and l.document_issued_at <= ${until}::timestamptz) order by 1`),
   );
 };
 
