@@ -7,6 +7,7 @@ import { buildPublishedTender } from '../src/capabilities/notice/testing/build-p
 import { documentValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { addDays } from '../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../src/platform/calendar/working-days.ts';
+import { shownMoment } from '../src/ui/format/moment.ts';
 import { type Browsing, openBrowser, phone, picture } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -189,6 +190,21 @@ it('a page that follows a day follows the one that is typed, and says what is no
   await page.keyboard.press('Tab');
   await page.getByText('“2026-5-”不是日期，请写成 2026-09-01').waitFor();
   await expect.poll(() => page.url()).not.toContain('to=2026');
+  await context.close();
+});
+
+it('the demonstration clock goes where it is told on Enter, and nowhere before its time', async () => {
+  const { page, context } = await browsing.person('admin', '/#/agency/workbench/index');
+  await page.locator('.zc-clock').click();
+  const to = page.getByLabel('拨到的时间');
+  const before = await test.now();
+  await to.fill('2020-01-01 08:00');
+  await to.press('Enter');
+  expect((await test.now()).getTime() - before.getTime()).toBeLessThan(60_000);
+  const later = new Date(before.getTime() + 3_600_000);
+  await to.fill(shownMoment(later));
+  await to.press('Enter');
+  await expect.poll(async () => shownMoment(await test.now())).toBe(shownMoment(later));
   await context.close();
 });
 

@@ -37,6 +37,9 @@ function Lever({ onMoved }: { onMoved: () => void }) {
     }
   };
   const mayMove = to !== null && !busy && Date.parse(to) > serverNow();
+  const move = () => {
+    if (mayMove) void advance({ to });
+  };
   return (
     <div className="zc-lever">
       <p className="zc-hint">演示时钟只向前走，对所有人生效。</p>
@@ -47,19 +50,12 @@ function Lever({ onMoved }: { onMoved: () => void }) {
           </Button>
         ))}
       </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (mayMove) void advance({ to });
-        }}
-      >
-        <Suspense fallback={null}>
-          <InstantInput value={to} onChange={setTo} label="拨到的时间" />
-        </Suspense>
-        <Button type="primary" size="small" htmlType="submit" disabled={!mayMove}>
-          拨到所选时间
-        </Button>
-      </form>
+      <Suspense fallback={null}>
+        <InstantInput value={to} onChange={setTo} onEnter={move} label="拨到的时间" />
+      </Suspense>
+      <Button type="primary" size="small" disabled={!mayMove} onClick={move}>
+        拨到所选时间
+      </Button>
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface DayInputProps {
   id?: string;
   value?: string | null | undefined;
   onChange: (value: string | null) => void;
+  /** What the place around it does on Enter; forms do nothing. */
+  onEnter?: () => void;
   disabled?: boolean | undefined;
   invalid?: boolean | undefined;
   /** What says the sentence, where the place around it does; the input says it itself otherwise. */
@@ -39,6 +41,7 @@ function TypedInput({
   id,
   value = null,
   onChange,
+  onEnter,
   disabled,
   invalid,
   describedBy,
@@ -89,6 +92,7 @@ function TypedInput({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       settle();
+      onEnter?.();
     } else return;
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
