@@ -2,7 +2,8 @@
  * What a call costs: milliseconds of processor, of the server and of PostgreSQL, for calls of every role at 200,000 projects in
  * three units. Processor and not time, so that it can be read beside other work. What a call costs may grow with the person's
  * open work, never with the unit's history: growth is from an office of a tenth to the same office after nine times as many
- * projects that are over. `npm run bench -- office-cost`
+ * projects that are over. The three offices stand side by side and are asked in turn, because a machine that gets slower
+ * within minutes would else be taken for growth. `npm run bench -- office-cost`
  */
 import pg from 'pg';
 import { askingOf } from './support/asking.ts';
@@ -13,7 +14,7 @@ import { postgresProcesses, usedSince } from './support/processor.ts';
 
 const large = Number(process.env.BENCH_ROWS ?? 200_000);
 /** Stretches of so many calls; what a call costs is the middle one's, so that what the machine does beside them does not count. */
-const [stretches, times] = [5, Number(process.env.BENCH_TIMES ?? 20)];
+const [stretches, times] = [9, Number(process.env.BENCH_TIMES ?? 12)];
 const warming = Number(process.env.BENCH_WARM ?? 150);
 /** Only calls whose name has one of these words. */
 const only = (process.env.BENCH_ONLY ?? '').split('|');
@@ -99,10 +100,21 @@ interface Cost {
 }
 
 const cluster = await openCostCluster();
-const { dataDir } = cluster;
 
-async function measure(projects: number, running = projects): Promise<Map<string, Cost>> {
-  const { url, office } = await cluster.filled(projects, running);
+/** One of the three offices, with a server of its own. */
+interface Standing {
+  ask: (call: Call) => Promise<string>;
+  /** What is asked in it, by name: the ids in the addresses are its own. */
+  calls: ReadonlyMap<string, Call>;
+  /** What a call costs in one stretch. */
+  stretch: (call: Call) => Promise<Pick<Cost, 'server' | 'database'>>;
+  /** Milliseconds of processor that PostgreSQL uses for it in one second. */
+  second: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+async function stand(projects: number, running = projects): Promise<Standing> {
+  const { url, name, office } = await cluster.filled(projects, running);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const { rows } = await pool.query<{ id: string }>(
     "select p.id from project p join lot l on l.project_id = p.id where p.manager_id = $1 order by l.state = 'awarded' desc, right(p.code, 1) = '0' desc, p.code limit 1",
@@ -111,7 +123,7 @@ async function measure(projects: number, running = projects): Promise<Map<string
   await pool.end();
   const server = await startProcess({
     databaseUrl: url,
-    dataDir,
+    dataDir: cluster.dataDir,
     host: '127.0.0.1',
     mode: 'demo',
     secret: 'bench',
@@ -119,57 +131,82 @@ async function measure(projects: number, running = projects): Promise<Map<string
     callsPerMinute: 0,
   });
   const asking = askingOf(server.url, 2);
-  const ask = ({ who, at, query, body }: Call) => asking.ask(office.by[who], at, query, body, isPortal(who));
-  await untilQuiet();
-  const costs = new Map<string, Cost>();
-  const asked = calls(rows[0]!.id).filter(named);
-  // What all calls share is compiled on the way too, or the first of them would cost more than the same asked last.
-  for (const call of asked) for (let i = 0; i < warming / 3; i++) await ask(call);
-  for (const call of asked) {
-    let answer = '';
-    // Code is compiled on the way, and each of the server's twenty connections makes its plan of each statement once.
-    for (let i = 0; i < warming; i++) answer = await ask(call);
-    if (!/^\{"code":"(v|pglist)"/.test(answer)) throw new Error(`${nameOf(call)}: ${answer.slice(0, 300)}`);
-    const found: Pick<Cost, 'server' | 'database'>[] = [];
-    for (let stretch = 0; stretch < stretches; stretch++) {
-      const before = postgresProcesses(cluster.postgres);
+  const ask: Standing['ask'] = ({ who, at, query, body }) => asking.ask(office.by[who], at, query, body, isPortal(who));
+  const used = () => postgresProcesses(cluster.postgres, name);
+  return {
+    ask,
+    calls: new Map(calls(rows[0]!.id).map((call) => [nameOf(call), call])),
+    stretch: async (call) => {
+      const before = used();
       await server.load();
       for (let i = 0; i < times; i++) await ask(call);
       const { processor } = await server.load();
-      found.push({ server: (processor * 1000) / times, database: usedSince(cluster.postgres, before) / times });
-    }
-    const middle = (of: 'server' | 'database') =>
-      found.map((one) => one[of]).toSorted((a, b) => a - b)[stretches >> 1]!;
-    costs.set(nameOf(call), {
-      server: middle('server'),
-      database: middle('database'),
-      bytes: Buffer.byteLength(answer),
-    });
-  }
-  asking.close();
-  await server.stop();
-  return costs;
+      return { server: (processor * 1000) / times, database: usedSince(used(), before) / times };
+    },
+    second: async () => {
+      const before = used();
+      await new Promise((go) => setTimeout(go, 1000));
+      return usedSince(used(), before);
+    },
+    close: async () => {
+      asking.close();
+      await server.stop();
+    },
+  };
 }
 
 /** A server that has just started looks after what fell due while it was away, which is nobody's call: at most a minute. */
-async function untilQuiet(): Promise<void> {
+async function untilQuiet(offices: readonly Standing[]): Promise<void> {
   for (let second = 0; second < 60; second++) {
-    const before = postgresProcesses(cluster.postgres);
-    await new Promise((go) => setTimeout(go, 1000));
-    if (usedSince(cluster.postgres, before) < 5) return;
+    const used = await Promise.all(offices.map((office) => office.second()));
+    if (Math.max(...used) < 5) return;
   }
+}
+
+/** What each call costs, by its name, in each of the offices. */
+async function measure(offices: readonly Standing[], names: readonly string[]): Promise<Map<string, Cost>[]> {
+  await untilQuiet(offices);
+  // What all calls share is compiled on the way, or the first of them would cost more than the same asked last.
+  for (const name of names)
+    for (const { ask, calls } of offices) for (let i = 0; i < warming / 3; i++) await ask(calls.get(name)!);
+  const costs = offices.map(() => new Map<string, Cost>());
+  for (const name of names) {
+    const answers: string[] = [];
+    // Code is compiled on the way, and each of a server's twenty connections makes its plan of each statement once.
+    for (const [at, { ask, calls }] of offices.entries())
+      for (let i = 0; i < warming; i++) answers[at] = await ask(calls.get(name)!);
+    for (const answer of answers)
+      if (!/^\{"code":"(v|pglist)"/.test(answer)) throw new Error(`${name}: ${answer.slice(0, 300)}`);
+    const found = offices.map((): Pick<Cost, 'server' | 'database'>[] => []);
+    for (let i = 0; i < stretches; i++)
+      for (const [at, { stretch, calls }] of offices.entries()) found[at]!.push(await stretch(calls.get(name)!));
+    for (const [at, answer] of answers.entries()) {
+      const middle = (of: 'server' | 'database') =>
+        found[at]!.map((one) => one[of]).toSorted((a, b) => a - b)[stretches >> 1]!;
+      costs[at]!.set(name, {
+        server: middle('server'),
+        database: middle('database'),
+        bytes: Buffer.byteLength(answer),
+      });
+    }
+  }
+  return costs;
 }
 
 const nameOf = ({ who, what }: Call) => `${who}: ${what}`;
 const named = (call: Call) => only.some((words) => nameOf(call).includes(words));
 
-const measured = async () =>
-  [await measure(large), await measure(large / 10), await measure(large, large / 10)] as const;
-const [many, young, old] = await measured().catch(async (error: unknown) => {
+const names = calls('').filter(named).map(nameOf);
+const offices: Standing[] = [];
+const measured = async () => {
+  for (const [projects, running] of [[large], [large / 10], [large, large / 10]] as const)
+    offices.push(await stand(projects, running));
+  return measure(offices, names);
+};
+const [many, young, old] = (await measured().finally(async () => {
+  for (const office of offices) await office.close();
   await cluster.close();
-  throw error;
-});
-await cluster.close();
+})) as [Map<string, Cost>, Map<string, Cost>, Map<string, Cost>];
 const faults: string[] = [];
 const shown = (n: number) => n.toFixed(1).padStart(7);
 console.log(

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { addPerson, addUnit, creditCode } from '../../database/seed/people.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
 import { connect, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
+import { migrate } from '../../src/kernel/server/migrate.ts';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
+import { StartError } from '../../src/kernel/server/start-error.ts';
 import { hashOf } from '../../src/platform/identity/server/secrets.ts';
-import { type Caller, createDatabase, type Filled, fillOffice } from './list-office.ts';
+import { type Caller, createDatabase, type Filled, fillOffice, migrations } from './list-office.ts';
 
 /** `agent` has a fifteenth of a unit's projects in hand, `newcomer` none. */
 export const people = {
@@ -175,9 +177,26 @@ export interface CostCluster {
   dataDir: string;
   /** Folder of PostgreSQL. */
   postgres: string;
-  /** An office of so many projects, of which all but so many are long over. */
-  filled: (projects: number, running?: number) => Promise<{ url: string; office: CostOffice }>;
+  /** An office of so many projects, of which all but so many are long over; `name` is its database's. */
+  filled: (projects: number, running?: number) => Promise<{ url: string; name: string; office: CostOffice }>;
   close: () => Promise<void>;
+}
+
+/**
+ * What an earlier run has left, with the migrations that came after it; nothing where it was filled before databases of
+ * benches said which they hold, or by another program: its indexes would be those of its day.
+ */
+async function foundAgain(url: string): Promise<CostOffice | undefined> {
+  const { db, close } = connect(url, 1);
+  try {
+    if ((await migrate(db, migrations)).length > 0) await sql`analyze`.execute(db);
+    return await db.transaction().execute((tx) => callersAgain(tx as never));
+  } catch (error) {
+    if (error instanceof StartError) return undefined;
+    throw error;
+  } finally {
+    await close();
+  }
 }
 
 /** A PostgreSQL of its own; with `BENCH_KEEP` its folder and what was filled stay for the next run. */
@@ -188,19 +207,16 @@ export async function openCostCluster(): Promise<CostCluster> {
   const server = await startPostgres({ dataDir: cluster, fast: true });
   const filled = async (projects: number, running = projects) => {
     const name = `cost_${projects}${running < projects ? `_${running}` : ''}`;
-    const all = connect(server.url, 1);
-    const isThere = (await rows(all.db, sql`select 1 from pg_database where datname = ${name}`)).length === 1;
-    await all.close();
-    if (!isThere) {
-      const url = await createDatabase(server.url, name);
-      return { url, office: await fillCostOffice(url, projects, running) };
-    }
     const url = new URL(server.url);
     url.pathname = `/${name}`;
-    const { db, close } = connect(url.href, 1);
-    const office = await db.transaction().execute((tx) => callersAgain(tx as never));
-    await close();
-    return { url: url.href, office };
+    const all = connect(server.url, 1);
+    const isThere = (await rows(all.db, sql`select 1 from pg_database where datname = ${name}`)).length === 1;
+    const again = isThere ? await foundAgain(url.href) : undefined;
+    if (isThere && !again) await sql`drop database ${sql.id(name)}`.execute(all.db);
+    await all.close();
+    if (again) return { url: url.href, name, office: again };
+    await createDatabase(server.url, name);
+    return { url: url.href, name, office: await fillCostOffice(url.href, projects, running) };
   };
   const close = async () => {
     await server.stop();

@@ -1,4 +1,5 @@
 /** An office with many projects: 500 owners, three agencies with 50 people, titles as notices have them, words of known frequency. */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -31,6 +32,8 @@ const overBefore = 90 * 24 * 60;
 
 const titles = fs.readFileSync(path.resolve(import.meta.dirname, '../../tests/data/notices/titles.txt'), 'utf8').trim();
 
+export const migrations = path.resolve(import.meta.dirname, '../../database/migrations');
+
 export interface Filled {
   agencies: readonly string[];
   owners: readonly string[];
@@ -53,7 +56,14 @@ export async function fillOffice(
 ): Promise<Caller[]> {
   const { db, close } = connect(url, 1);
   await sql.raw(schemaSql(schema)).execute(db);
-  await sql`create table migration (name text primary key)`.execute(db);
+  // So that a later run of a database that was kept applies what came after it, and nothing that it has.
+  await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
+  for (const name of fs.readdirSync(migrations).filter((file) => file.endsWith('.sql')))
+    await sql`insert into migration (name, sha256) values (${name}, ${createHash('sha256')
+      .update(fs.readFileSync(path.join(migrations, name), 'utf8'))
+      .digest('hex')})`.execute(db);
   // Millions of rows are in an index sooner when it is made of them than when each of them is put into it.
   const indexes = await rows<{ name: string; made: string }>(
     db,
