@@ -64,7 +64,7 @@ it('whoever leaves in the middle has handed nothing in, and is asked before (U23
   const away = () => page.getByRole('link', { name: '找项目', exact: true }).first().click();
   await away();
   await button(page, '留在本页').click();
-  await page.getByText('正在递交密文').waitFor();
+  await page.getByText('正在送出加密后的文件').waitFor();
   await picture(page, 'application-sending', { onPhone: true });
   await away();
   const ended = line.endOfPart();

@@ -49,7 +49,7 @@ it('refuses what is no amount, and whoever leaves in the middle has sealed nothi
   const ended = page.waitForEvent('requestfailed', (r) => r.url().includes('base-estimate/seal.json'));
   await line.of(200);
   await fill('30000000');
-  await page.getByText('正在递交标底密文').waitFor();
+  await page.getByText('正在送出加密后的标底').waitFor();
   await picture(page, 'estimate-sending', { onPhone: true });
   await page.getByRole('link', { name: '项目列表', exact: true }).first().click();
   await page.getByText('标底还没有封存').waitFor();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildPublishedTender } from '../src/capabilities/notice/testing/build-published-tender.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
-import { button, download, passphrase, sign, title } from './journeys/moves.ts';
+import { button, download, openSigningKey, passphrase, title } from './journeys/moves.ts';
 import { type Browsing, openBrowser, type Person, picture } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 import { type SlowLine, slowLine } from './support/slow-line.ts';
@@ -41,15 +41,10 @@ const known = async () =>
 /** From the filled-in form to the moment before anything is sent. */
 async function seal(): Promise<void> {
   const { page } = bidder;
-  await page.getByLabel('口令', { exact: true }).fill(passphrase);
-  await page.getByLabel('再次输入口令').fill(passphrase);
+  await openSigningKey(bidder);
   await button(page, '核对后封标').click();
   await page.getByText('人民币叁仟捌佰零壹万贰仟叁佰肆拾伍元陆角柒分').waitFor();
-  const sealing = async () => {
-    await button(page, '签名并封标').click();
-    await sign(bidder);
-  };
-  bidder.keys.opening = await download(bidder, sealing, '投标密钥');
+  bidder.keys.opening = await download(bidder, () => button(page, '签名并封标').click(), '投标密钥');
   await page.getByLabel('我已保存密钥文件').check();
 }
 
@@ -97,7 +92,7 @@ it('whoever leaves in the middle has handed nothing in, and is asked before (U23
   const away = () => page.getByRole('link', { name: '找项目', exact: true }).first().click();
   await away();
   await button(page, '留在本页').click();
-  await page.getByText('正在递交密文').waitFor();
+  await page.getByText('正在送出加密后的文件').waitFor();
   expect(await isHeld()).toBe(true);
   await away();
   const ended = line.endOfPart();
@@ -195,8 +190,7 @@ it('the bidder sees what was handed in and goes on from it; signing out leaves n
   // What is typed over a whole amount replaces it.
   await page.getByLabel('投标报价').fill('');
   await page.getByLabel('投标报价').fill('38000000');
-  await page.getByLabel('口令', { exact: true }).fill(passphrase);
-  await page.getByLabel('再次输入口令').fill(passphrase);
+  await openSigningKey(bidder);
   await button(page, '核对后封标').click();
   await page.getByText('比第 1 版低 12,345.67 元').waitFor();
   await page.getByText(/评审索引标了 1 \/ \d+ 项/).waitFor();
@@ -233,8 +227,6 @@ it('Z1 a corrected file of the same name is asked about before anything is seale
   await asked.getByText('“报价.pdf”已经选过').waitFor();
   await asked.scrollIntoViewIfNeeded();
   await picture(page, 'same-name', { onPhone: true });
-  await page.getByLabel('口令', { exact: true }).fill(passphrase);
-  await page.getByLabel('再次输入口令').fill(passphrase);
   await button(page, '核对后封标').click();
   await page.getByText('选了两次：请先选定').waitFor();
   expect(await page.getByText('第 1 版之前').count()).toBe(0);
@@ -253,14 +245,13 @@ it('Z1 a corrected file of the same name is asked about before anything is seale
     await page.getByLabel('整个文件夹的投标文件').setInputFiles(path.join(folder, part));
   }
   await page.getByText('技术标／封面.pdf').first().waitFor();
-  await page.getByLabel('口令', { exact: true }).fill(passphrase);
-  await page.getByLabel('再次输入口令').fill(passphrase);
+  await openSigningKey(someone);
   await button(page, '核对后封标').click();
   await page.getByText('第 1 版之前').first().waitFor();
-  const rows = page.locator('.zc-sealed-files tbody tr');
-  const sealed = await rows.evaluateAll((all) =>
-    all.map((row) => [row.children[0]?.textContent, row.children[2]?.getAttribute('title')]),
-  );
+  await page.getByText('每个文件读过一遍').click();
+  const sealed = await page
+    .locator('.zc-checked[open] dl > div')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
   expect(Object.fromEntries(sealed)).toEqual({
     '报价.pdf': digestOf('改正的报价'),
     '资质.pdf': digestOf('一'),
@@ -270,4 +261,55 @@ it('Z1 a corrected file of the same name is asked about before anything is seale
   });
   expect(browsing.faults).toEqual([]);
   await someone.context.close();
+});
+
+it('§2 the last hour: the bar counts by the server, tells the share and the line, and sending goes on by itself', {
+  timeout: 180_000,
+}, async () => {
+  const { bidDeadline } = (await first<{ bidDeadline: string }>(
+    test.office.db,
+    sql`select bid_deadline as "bidDeadline" from lot where id = ${lot}`,
+  ))!;
+  const before = Date.parse(bidDeadline) - 40 * 60_000;
+  await test.setClock(new Date(before).toISOString());
+  const someone = await browsing.person('supplier3', `/portal/#/my/bids/form?lot=${lot}`);
+  const { page, context } = someone;
+  const bar = page.getByRole('region', { name: '截止前一小时' });
+  await bar.getByText(/^00:39:/).waitFor();
+  await bar.getByText('还没有递交').waitFor();
+  await bar.getByText('线路正常').waitFor();
+  expect(await bar.getByRole('link').getAttribute('href')).toMatch(/^tel:\d/);
+  await page.getByLabel('投标报价').fill('38012345.67');
+  await page.getByLabel('单位负责人', { exact: true }).fill('王负责');
+  await page.getByLabel('项目负责人').fill('李经理');
+  await page.getByText(/最多 \d+ 个文件，合计不超过/).waitFor();
+  await button(page, '投标文件').setInputFiles({
+    name: '投标文件.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4'), randomBytes(20 * 1048576)]),
+  });
+  await page.getByText('已选 1 个').waitFor();
+  await openSigningKey(someone);
+  await button(page, '核对后封标').click();
+  await button(page, '签名并封标').waitFor();
+  // In sight wherever the page is.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await bar.evaluate((at) => at.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await download(someone, () => button(page, '签名并封标').click(), '投标密钥');
+  await page.getByLabel('我已保存密钥文件').check();
+  const slow = slowLine(someone);
+  await slow.of(3_000_000);
+  await button(page, '递交投标文件').click();
+  await bar.getByText(/已送出 [1-9]\d?%/).waitFor();
+  // Nothing comes through, of this part or of the next tries.
+  const upload = /standalonfile\/upload\//;
+  await context.route(upload, (route) => route.abort());
+  await slow.of(-1);
+  await bar.getByText(/线路断开.*自动接着送/).waitFor();
+  await picture(page, 'last-hour', { onPhone: true });
+  await context.unroute(upload);
+  // Nobody presses anything.
+  await page.getByText('投标文件已递交').waitFor({ timeout: 60_000 });
+  expect((await known())?.bids).toBe(2);
+  await context.close();
 });

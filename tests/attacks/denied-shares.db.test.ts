@@ -92,7 +92,7 @@ describe('a holder who denies one bidder’s share (P3)', () => {
     const kept = (b: typeof victim, holder = agency) => b.keyFile.wrapping.find((w) => w.holder === holder);
     const rebut = (b: typeof victim, wrapping: unknown) =>
       b.client.action('opening-entry.rebut', { id: b.entry, asked: { wrapping: JSON.stringify(wrapping) } });
-    refused(await rebut(other, kept(other)), '没有持钥人未附有效证明地否认您的份额');
+    refused(await rebut(other, kept(other)), '没有持钥人未附有效证明地否认您封的文件');
     refused(await rebut(victim, kept(other)), '密钥份额不正确');
     refused(await rebut(victim, kept(victim, built.holders.owner!.fingerprint)), '不属于否认您份额的持钥人');
     expect((await rebut(victim, kept(victim))).code).toBe('v');
@@ -115,7 +115,7 @@ describe('a holder who denies one bidder’s share (P3)', () => {
       client.action('opening-entry.attribute', { id, asked: { cause, reason: '依据日志' } });
     expect((await attribute(agent, 'bidder')).status).toBe(403);
     refused(await attribute(owner, 'platform'), '归因应由与此无关的单位裁定');
-    refused(await attribute(supervisor, 'bidder'), '持钥人未附有效证明地否认份额，不能归因于投标人');
+    refused(await attribute(supervisor, 'bidder'), '持钥人未附有效证明地否认，不能归因于投标人');
     expect((await attribute(supervisor, 'platform')).code).toBe('v');
   });
 });

@@ -121,9 +121,9 @@ describe('P2: when shares fail', () => {
     const call = { id: built.opening, asked: { reason: '监督部门与代理机构的持钥人因病不能到场' } };
     const { holdersUntil } = (await openingOf(agent, built.opening)).row;
     expect(minutesBetween(await test.now(), holdersUntil)).toBeCloseTo(45, 0);
-    refused(await agent.action('opening.callForKeyFiles', call), '须先请全部持钥人释放份额并等到');
+    refused(await agent.action('opening.callForKeyFiles', call), '须先请全部持钥人解密并等到');
     await test.setClock(secondsBefore(holdersUntil, 5));
-    refused(await agent.action('opening.callForKeyFiles', call), '须先请全部持钥人释放份额并等到');
+    refused(await agent.action('opening.callForKeyFiles', call), '须先请全部持钥人解密并等到');
     await test.setClock(holdersUntil);
     await agent.done('opening.callForKeyFiles', call);
 

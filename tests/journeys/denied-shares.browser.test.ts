@@ -100,7 +100,7 @@ inChromium({
         share.headerHash === denied ? { ...share, share: null } : share,
       );
       await page.getByRole('link', { name: /^消息/ }).click();
-      await page.getByText('持钥人没有释放本单位文件的密钥份额').first().click();
+      await page.getByText('持钥人没有为本单位的文件解密').first().click();
       await page.getByText(/反驳/).first().waitFor();
       await picture(page, 'denied-message', { onPhone: true });
     });
@@ -110,18 +110,18 @@ inChromium({
       owner.keys.opening = kept.application;
       await menu(owner.page, '启封');
       await openRow(owner.page);
-      await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
-      await owner.page.getByText('经办甲没有释放全部份额').waitFor();
+      await openKeys(owner, '用我的密钥解密', '解密并签名');
+      await owner.page.getByText('经办甲没有全部解密').waitFor();
       agent = await stage.browsing.person('agent');
       supervisor = await stage.browsing.person('supervisor');
       for (const { page } of [agent, supervisor]) {
         await menu(page, '启封');
         await openRow(page);
-        await page.getByText('拒绝释放 1 份').waitFor();
+        await page.getByText('没有解密 1 份').waitFor();
         // Its bidder's name stands in no place before the opening.
         await expect.poll(() => page.locator('#main').innerText()).not.toContain('水利水电');
       }
-      await button(supervisor.page, '释放密钥份额').waitFor();
+      await button(supervisor.page, '用我的密钥解密').waitFor();
       await picture(agent.page, 'denied-unsealing', { onPhone: true });
     });
 
@@ -129,7 +129,7 @@ inChromium({
       const { page } = victim;
       await menu(page, '我的申请');
       await openRow(page);
-      await page.getByText('没有释放本单位文件的密钥份额').waitFor();
+      await page.getByText('没有为本单位的文件解密').waitFor();
       await picture(page, 'denied-application', { onPhone: true });
       await button(page, '反驳持钥人的否认').click();
       const panel = page.getByRole('dialog');
@@ -207,9 +207,9 @@ inChromium({
           .waitFor();
       }
       owner.keys.opening = kept.bid;
-      await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
+      await openKeys(owner, '用我的密钥解密', '解密并签名');
       await owner.page
-        .getByText(/释放了密钥份额|已释放/)
+        .getByText(/释放了密钥份额|已解密/)
         .first()
         .waitFor();
       await picture(agent.page, 'denied-room', { onPhone: true });
@@ -219,7 +219,7 @@ inChromium({
     it('the bidder answers with its key file, and all bids are read out', async () => {
       const { page } = victim;
       await button(page, '反驳持钥人的否认').click();
-      await page.getByRole('dialog').getByText('核对密文').waitFor();
+      await page.getByRole('dialog').getByText('据此核对').waitFor();
       await picture(page, 'denied-room-answer', { onPhone: true });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

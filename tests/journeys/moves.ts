@@ -81,10 +81,10 @@ export async function registerHolder(holder: Person): Promise<void> {
   await button(making, '完成').click();
   const row = page.getByRole('row', { name: tender });
   await button(row, '登记').click();
-  const registering = page.getByRole('dialog', { name: '登记公钥' });
+  const registering = page.getByRole('dialog', { name: '登记密钥' });
   await registering.getByLabel('选择文件').setInputFiles(keys.opening!);
   await registering.getByLabel('口令').fill(passphrase);
-  await button(registering, '登记公钥').click();
+  await button(registering, '登记').click();
   await button(row, '更换').waitFor();
 }
 
@@ -102,6 +102,14 @@ export async function toSealing(page: Page, lot: string | RegExp = /标段/): Pr
   await page.getByLabel('投标报价').waitFor();
 }
 
+/** At the beginning of a bid: the one key and its pass phrase, which is not asked for again on this page. */
+export async function openSigningKey(bidder: Person): Promise<void> {
+  const { page, keys } = bidder;
+  await button(page, keys.signing ? '打开签名密钥' : '制作签名密钥').click();
+  await sign(bidder);
+  await page.getByText('签名密钥已打开').waitFor();
+}
+
 /** Seals a bid in this browser, keeps its key file, hands it in and sees the receipt. */
 export async function sealAndSubmit(bidder: Person, price: string): Promise<void> {
   const { page, name, keys } = bidder;
@@ -114,17 +122,12 @@ export async function sealAndSubmit(bidder: Person, price: string): Promise<void
     mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.4 ${name}`),
   });
-  await page.getByLabel('口令', { exact: true }).fill(passphrase);
-  await page.getByLabel('再次输入口令').fill(passphrase);
+  await openSigningKey(bidder);
   await picture(page, 'seal-bid', { onPhone: true });
   await button(page, '核对后封标').click();
   await button(page, '签名并封标').waitFor();
   await picture(page, 'before-sealing', { onPhone: true });
-  const seal = async () => {
-    await button(page, '签名并封标').click();
-    await sign(bidder);
-  };
-  keys.opening = await download(bidder, seal, '投标密钥');
+  keys.opening = await download(bidder, () => button(page, '签名并封标').click(), '投标密钥');
   await page.getByLabel('我已保存密钥文件').check();
   await button(page, '递交投标文件').click();
   await page.getByText('投标文件已递交').waitFor();

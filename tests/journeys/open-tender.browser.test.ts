@@ -91,8 +91,8 @@ inChromium({
 
     it('is announced: written from what is known, reviewed by another, published at its time, read by anybody', async () => {
       const { page } = agent;
-      await page.getByRole('link', { name: '拟公告' }).click();
-      await button(page, '拟公告').click();
+      await page.getByRole('link', { name: '编写公告' }).click();
+      await button(page, '编写公告').click();
       await page.getByText('法定内容齐全').waitFor();
       await button(page, '返回').click();
       await button(page, '电子签名').click();
@@ -212,7 +212,7 @@ inChromium({
       });
       await picture(host, 'opening-release');
       await button(host, '结束解密').click();
-      for (const who of [owner, agent]) await openKeys(who, '释放密钥份额', '解开份额并签名释放');
+      for (const who of [owner, agent]) await openKeys(who, '用我的密钥解密', '解密并签名');
       for (const { page } of [agent, owner, supplier1, supplier2])
         for (const price of readOut) await page.getByText(price).first().waitFor();
       await picture(host, 'opening-room', { onPhone: true });

@@ -22,8 +22,7 @@ import {
   menu,
   openKeys,
   openRow,
-  passphrase,
-  sign,
+  openSigningKey,
   title,
   toSealing,
 } from './moves.ts';
@@ -126,17 +125,9 @@ inChromium({
         mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF-1.4 报价'),
       });
-      await page.getByLabel('口令', { exact: true }).fill(passphrase);
-      await page.getByLabel('再次输入口令').fill(passphrase);
+      await openSigningKey(bidder);
       await button(page, '核对后封标').click();
-      bidder.keys.opening = await download(
-        bidder,
-        async () => {
-          await button(page, '签名并封标').click();
-          await sign(bidder);
-        },
-        '投标密钥',
-      );
+      bidder.keys.opening = await download(bidder, () => button(page, '签名并封标').click(), '投标密钥');
       await page.getByLabel('我已保存密钥文件').check();
       await button(page, '递交投标文件').click();
       await page.getByText('投标文件已递交').waitFor();

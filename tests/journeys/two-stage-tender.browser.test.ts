@@ -43,9 +43,9 @@ inChromium({
       const { page } = owner;
       await menu(page, '启封');
       await openRow(page);
-      await page.getByText('还须 1 名持钥人释放密钥份额').waitFor();
+      await page.getByText('还须 1 名持钥人解密').waitFor();
       await picture(page, 'unsealing-release', { onPhone: true });
-      await openKeys(owner, '释放密钥份额', '解开份额并签名释放');
+      await openKeys(owner, '用我的密钥解密', '解密并签名');
       await page.getByText('共 3 家').waitFor();
     });
 

@@ -134,15 +134,14 @@ describe.each(versions)('Chromium %s', (version) => {
       质量: '合格',
       项目负责人: '赵经理',
       证书名称和编号: '一级建造师 川151000001',
-      口令: passphrase,
-      再次输入口令: passphrase,
     });
     await choose(`document.querySelector('input[type=file][aria-label="投标文件"]')`, document);
-    await click('核对后封标');
-    await click('签名并封标');
-    await see('制作签名密钥');
+    await click('制作签名密钥');
     await fill({ 口令: passphrase, 再次输入口令: passphrase });
-    await keep('投标密钥', () => click('制作并签名'), keyFile);
+    await click('制作并签名');
+    await see('签名密钥已打开');
+    await click('核对后封标');
+    await keep('投标密钥', () => click('签名并封标'), keyFile);
     await click('我已保存密钥文件');
     await click('递交投标文件');
     await see('投标文件已递交');

@@ -118,14 +118,32 @@ describe('after the letters', () => {
     expect(page.says).toBe('有效（中标）');
     expect(page.next).toMatchObject({ title: '签收{中标}通知书', go: { screen: 'award-notice.myDetail' } });
     await winner.done('award-notice.receive', { id: awarded.letter });
-    expect((await pageOf(winner, awarded.lot)).next.title).toBe('等待合同');
+    const { next, after, letter } = await pageOf(winner, awarded.lot);
+    expect(next.title).toBe('等待合同');
+    // §2: what must be done, and by when.
+    expect(after.map((one) => [one.id, one.isDone])).toEqual([
+      ['receive', true],
+      ['performanceSecurity', false],
+      ['contract', false],
+      ['refund', false],
+    ]);
+    expect(letter?.contractBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(after.find((one) => one.id === 'contract')?.until).toBe(letter?.contractBy);
+    expect(after.find((one) => one.id === 'performanceSecurity')?.until).toBe(letter?.contractBy);
     expect(dateOf(await pageOf(winner, awarded.lot), 'contract')).toMatchObject({ mark: 'due', word: '至' });
   });
 
   it('shows a loser its own place, as it was published, and says that a valid bid did not win', async () => {
     const page = await pageOf(await test.as('supplier2'), awarded.lot);
     expect(page.says).toBe('有效（未中标）');
-    expect(page.publicity?.own).toMatchObject({ rank: 2, score: expect.stringMatching(/^\d+\.\d\d$/) });
+    // §2: own points and the first one's, with their parts, as the publicity tells everybody.
+    const points = {
+      total: expect.stringMatching(/^\d+\.\d\d$/),
+      parts: expect.stringMatching(/技术 \d.*商务 \d.*价格 \d/),
+    };
+    expect(page.publicity?.own).toMatchObject({ rank: 2, ...points });
+    expect(page.publicity?.first).toMatchObject({ rank: 1, name: page.result?.winnerName, ...points });
+    expect(page.after.map((one) => one.id)).toContain('receive');
     expect(page.result).toMatchObject({ winnerName: '中国水利水电第七工程局有限公司' });
     expect(page.letter).toMatchObject({ kind: 'loss', state: 'sent' });
     expect(dateOf(page, 'contract')).toBeUndefined();
@@ -145,7 +163,13 @@ describe('after the letters', () => {
       db,
     );
     const told = await pageOf(third, awarded.lot);
-    expect(told.marks).toMatchObject({ rank: 3, total: expect.any(String) });
+    expect(told.marks).toMatchObject({ rank: 3, total: expect.any(String), price: expect.any(String) });
+    const { price, technical, business, other, deduction, total } = told.marks!;
+    const sum = [price, technical, business, other].reduce(
+      (all, part) => all + Number(part ?? 0),
+      -Number(deduction ?? 0),
+    );
+    expect(sum).toBeCloseTo(Number(total), 1);
     expect(JSON.stringify(told)).not.toContain('河北天昕建设集团有限公司');
   });
 });

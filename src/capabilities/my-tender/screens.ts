@@ -18,6 +18,15 @@ export const screens = defineScreens('my-tender', {
     portal: true,
     trail: ['tender.mine'],
   },
+  'deadline.myList': {
+    path: '/my/deadlines',
+    title: '期限',
+    kind: 'list',
+    record: 'deadline',
+    page: () => import('./web/MyDeadlinesPage.tsx'),
+    portal: true,
+    from: ['tender.mine', 'bid.mine', 'message.myList'],
+  },
   'user.unit': {
     path: '/my/unit',
     title: '本单位',

@@ -5,6 +5,7 @@ import type { NextStep } from '../bid/own-tender-wire.ts';
 import type { Own, Tendered } from '../project/possible/answer.ts';
 import type { Possible } from '../project/possible/possible.ts';
 import { bidWindow, reached } from '../project/windows.ts';
+import type { AfterResult } from './after-result.ts';
 import type { TenderDate } from './tender-dates.rules.ts';
 
 /** A row as its owner reads it in its own lists. */
@@ -49,6 +50,8 @@ export interface TenderLine {
   contract: OwnRow | null;
   performance: OwnRow | null;
   refunds: OwnRow[];
+  /** By which decision the unit may not respond here now, a sentence; nothing where it may. */
+  confined: string | null;
 }
 
 /** What its page shows besides. */
@@ -63,7 +66,26 @@ export interface TenderFacts extends TenderLine {
   /** What was ordered of the lot and is not carried out, as far as it is for every bidder to read. */
   orders: string[];
   /** For its own bid, where the law has a loser told of it and the letter is out. */
-  marks: { rank: number | null; total: string | null } | null;
+  marks: OwnMarks | null;
+}
+
+/** Points of one bid, where the method gives points; a part that it does not have is nothing. */
+export interface OwnMarks {
+  rank: number | null;
+  total: string | null;
+  price: string | null;
+  technical: string | null;
+  business: string | null;
+  other: string | null;
+  deduction: string | null;
+}
+
+/** What the publicity of the candidates says of one of them: its points, and their parts in a sentence. */
+export interface PublishedMarks {
+  name: string;
+  rank: number | null;
+  total: string | null;
+  parts: string | null;
 }
 
 /** Whether this unit can still do something for its bid. */
@@ -121,6 +143,8 @@ export interface MyTenderPage extends TenderFacts {
   dates: TenderDate[];
   can: Possible;
   next: NextStep;
+  /** What the result leaves to do; nothing before it. */
+  after: AfterResult[];
   says: string | null;
   spokenBy?: string;
 }

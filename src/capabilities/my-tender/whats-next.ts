@@ -19,12 +19,12 @@ import {
 /** The unit's own rows, as they are asked about. */
 const ownOf = (line: TenderLine & Partial<Pick<TenderFacts, 'remedy'>>): Own => {
   const { invitation, application, taken, addenda, bid, security, entry, clarifications, validityReplies } = line;
-  const { letter, contract, refunds, remedy = null } = line;
+  const { letter, contract, refunds, remedy = null, confined } = line;
   const told = bid?.mustConfirm && bid.state === 'submitted' ? changedSince(bid, line.changes) : [];
   // Rows come as their records declare them: their states are those of the records.
   return {
     ...{ invitation, application, taken, addenda, bid, security, entry, clarifications, validityReplies },
-    ...{ letter, contract, refunds, remedy, changedSince: told },
+    ...{ letter, contract, refunds, remedy, confined, changedSince: told },
   } as Own;
 };
 

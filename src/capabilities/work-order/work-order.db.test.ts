@@ -64,9 +64,9 @@ describe('an inner field of a running project', () => {
 
     const { reversal } = await agent.done('work-order.rollBack', { id: made.id, asked: { reason: '人员调整取消' } });
     const back = await stateOf(reversal);
-    expect(back).toMatchObject({ reverses: made.id, reason: `回滚 ${made.number}：人员调整取消`, state: 'draft' });
+    expect(back).toMatchObject({ reverses: made.id, reason: `改回 ${made.number}：人员调整取消`, state: 'draft' });
     expect((await agent.action('work-order.rollBack', { id: made.id, asked: { reason: '再来' } })).msg).toContain(
-      '不能再回滚',
+      '不能再改回',
     );
     await approved(reversal);
     const again = (await agent.detail('project', tender.project)).tdata.row;

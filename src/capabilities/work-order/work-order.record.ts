@@ -61,7 +61,7 @@ export const workOrder: RecordType<any> = defineRecord('work-order', {
     note: text('更正说明', { required: true, max: 5000, long: true, when: (o) => o.kind === 'note' }),
     reason: text('修改原因', { required: true, max: 2000, long: true }),
     attachments: files('依据'),
-    reverses: ref('回滚的工单', () => workOrder),
+    reverses: ref('改回的工单', () => workOrder),
     changes: data<OrderedChange[]>('修改内容'),
     effects: data<OrderEffect[]>('影响评估'),
     announcement: ref('变更公告', () => noticeChange, fixed),
@@ -136,12 +136,12 @@ const resultStands = guard<typeof workOrder>(
   '现在的值不是工单要改成的值，请先查明再复核',
   ({ facts }) => facts.resultStands === true,
 );
-const notYetReversed = guard<typeof workOrder>('notYetReversed', '已有回滚这份工单的工单', ({ facts }) =>
-  facts.reversedBy ? `已由 ${facts.reversedBy} 回滚，不能再回滚一次` : true,
+const notYetReversed = guard<typeof workOrder>('notYetReversed', '已有改回这份工单的工单', ({ facts }) =>
+  facts.reversedBy ? `已由 ${facts.reversedBy} 改回，不能再改回一次` : true,
 );
 const isChange = guard<typeof workOrder>(
   'isChange',
-  '更正说明留存，不能回滚；说明有误的，再加一份',
+  '更正说明留存，不能改回；说明有误的，再加一份',
   ({ row }) => row.kind === 'change',
 );
 
@@ -242,11 +242,11 @@ export const workOrderLifecycle = defineLifecycle(workOrder, {
     },
     // A new order with the values exchanged: it is approved and carried out like any other.
     rollBack: {
-      label: '回滚',
+      label: '改回去',
       from: ['checking', 'closed'],
       by: [projectOfficers],
       needs: [isChange, notYetReversed],
-      asks: { reason: text('回滚原因', { required: true, long: true, max: 1500 }) },
+      asks: { reason: text('改回的原因', { required: true, long: true, max: 1500 }) },
       does: 'rollBackOrder',
       danger: true,
     },

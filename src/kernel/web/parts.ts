@@ -2,12 +2,13 @@
  * Sending bytes: with progress, and large ones in parts (docs/wire.md), so that a broken line, a closed laptop or a second
  * try goes on where the server stopped receiving.
  */
+import { serverNow } from '../../ui/clock/server-clock.ts';
 import { NotTaken } from '../../ui/controls/FileDrop.tsx';
 import { decodeEntities, httpFailure, type Reply } from './reply.ts';
 import { call, callAddress, callHeaders, HttpFailure } from './wire.ts';
 
 const partBytes = 8 * 1048576;
-/** How long a lost line is waited for before the person is told; what was sent stays. */
+/** Milliseconds that a lost line is waited for before the person is told; what was sent stays. */
 const patienceMs = 5 * 60_000;
 
 /** What was begun, so that the same file is not begun again; the server keeps its bytes for some days. */
@@ -105,30 +106,74 @@ async function standing(body: Blob, name: string, signal?: AbortSignal): Promise
 
 const isPassing = (error: unknown) => error instanceof HttpFailure && [0, 502, 503, 504].includes(error.status);
 
-/** A pause that ends at once when the person gives up. */
+/** A pause that ends at once when the person gives up, and when the computer says that it is on a network again. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((again, reject) => {
-    const timer = setTimeout(again, ms);
-    signal?.addEventListener('abort', () => {
+    const end = (how: () => void) => {
       clearTimeout(timer);
-      reject(cancelled());
-    });
+      removeEventListener('online', back);
+      how();
+    };
+    const back = () => end(again);
+    const timer = setTimeout(back, ms);
+    addEventListener('online', back);
+    signal?.addEventListener('abort', () => end(() => reject(cancelled())), { once: true });
   });
+
+/** How long a lost line is waited for, and who hears of it. */
+export interface Waits {
+  /** A moment of the server's clock, in milliseconds: before it the work is never given up for a lost line. */
+  until?: number;
+  /** Hears whether the line stands. */
+  line?: (stands: boolean) => void;
+}
+
+/**
+ * Does something until it is answered, whatever becomes of the line meanwhile.
+ * @param attempt begins again where it stopped; it calls `alive` whenever something arrived
+ */
+export async function throughBreaks<T>(
+  attempt: (alive: () => void) => Promise<T>,
+  { until = 0, line }: Waits = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  const first = 500;
+  let wait = first;
+  let lastGood = Date.now();
+  const alive = () => {
+    lastGood = Date.now();
+    wait = first;
+    line?.(true);
+  };
+  for (;;) {
+    try {
+      const done = await attempt(alive);
+      alive();
+      return done;
+    } catch (error) {
+      const isGivenUp = Date.now() - lastGood > patienceMs && serverNow() > until;
+      if (signal?.aborted || !isPassing(error) || isGivenUp) throw error;
+      line?.(false);
+      await pause(wait, signal);
+      wait = Math.min(wait * 2, 10_000);
+    }
+  }
+}
 
 /**
  * Sends a body in parts until the server has all of it; answers the upload's id, for the call that takes the whole.
  * A line that breaks is waited for; the signal ends all of it, and what the server has by then belongs to nothing.
  * @param progress hears the sent share, 0 to 1
  */
-export async function sendInParts(
+export const sendInParts = (
   body: Blob,
   name: string,
   progress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<string> {
-  let lastGood = Date.now();
-  for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
-    try {
+  waits?: Waits,
+): Promise<string> =>
+  throughBreaks(
+    async (alive) => {
       const { id, received } = await standing(body, name, signal);
       let at = received;
       while (at < body.size) {
@@ -138,14 +183,11 @@ export async function sendInParts(
         const query = { id, offset: String(from) };
         at = ((await postBytes('/standalonfile/upload/part.json', query, part, sent, signal)) as { received: number })
           .received;
-        lastGood = Date.now();
-        wait = 500;
+        alive();
       }
       progress(1);
       return id;
-    } catch (error) {
-      if (signal?.aborted || !isPassing(error) || Date.now() - lastGood > patienceMs) throw error;
-      await pause(wait, signal);
-    }
-  }
-}
+    },
+    waits,
+    signal,
+  );

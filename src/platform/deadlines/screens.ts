@@ -24,15 +24,6 @@ export const screens = defineScreens('deadlines', {
     record: 'deadline',
     trail: ['deadline.list'],
   },
-  'deadline.myList': {
-    path: '/my/deadlines',
-    title: '期限',
-    kind: 'list',
-    record: 'deadline',
-    filter: { state: 'running,stopped,unknown,overdue' },
-    portal: true,
-    from: ['tender.mine', 'bid.mine', 'message.myList'],
-  },
   'deadline.myDetail': {
     path: '/my/deadlines/detail',
     title: '期限',

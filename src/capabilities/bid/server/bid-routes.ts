@@ -86,6 +86,18 @@ async function confinedIn(db: Queryable, lotId: string, unit: string, now: Date)
   return of && whyConfined(db, [of.code], of, now);
 }
 
+/** Whom a bidder rings: the agency, or the owner where it tenders itself, as the newest notice of the lot prints them. */
+async function helpIn(db: Queryable, lotId: string): Promise<{ name: string; phone: string } | null> {
+  const printed = await first<{ name: string | null; phone: string | null }>(
+    db,
+    sql`select case when n.agency_phone > '' then n.agency_name else n.buyer_name end as name,
+          coalesce(nullif(n.agency_phone, ''), n.buyer_phone) as phone
+        from notice n join lot l on l.project_id = n.project_id
+        where l.id = ${lotId} and l.id = any(n.lots_ids) and n.state = 'published' order by n.published_at desc limit 1`,
+  );
+  return printed?.name && printed.phone ? { name: printed.name, phone: printed.phone } : null;
+}
+
 /** What the document allows in one bid, within what the platform takes at all. */
 const limitsIn = (document: { mostFiles: number | null; mostMegabytes: number | null } | undefined) => ({
   // The seal adds a little to every chunk.
@@ -190,6 +202,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         : null,
       security: await ownSecurity(office.db, tendered.id, actor.org),
       confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,
+      help: await helpIn(office.db, tendered.id),
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest,
       mostFiles,

@@ -64,7 +64,7 @@ describe('the first ring', () => {
       expect(total, `${account} raises two alarms, however often`).toBe(raised);
     }
     const shares = await (await test.as('agent')).get('/agency/opening/shares.json', { id: opening });
-    expect(shares.msg).toContain('解密结束后才能释放');
+    expect(shares.msg).toContain('解密结束后持钥人才能解密');
     const alarms = (await supervisor.list('alarm', { 'f.lot': tender.lot, pagesize: '200' })).tdata;
     expect(alarms).toHaveLength(raised + 1);
     expect(alarms.find((a: any) => a.person === '经办甲' && a.what === '试图查看密封的投标文件')).toMatchObject({

@@ -12,14 +12,14 @@ const asks: Readonly<Record<Asking, { title: string; submit: string; because: st
   disclose: {
     title: '提交密钥文件',
     submit: '提交',
-    because: '持钥人不能释放密钥份额。请用递交时保存的密钥文件启封，否则本单位递交的文件不能参加审查。',
+    because: '持钥人不能解密。请用递交时保存的密钥文件启封，否则本单位递交的文件不能参加审查。',
     says: '密钥文件在本浏览器中解开后提交；递交已经截止，它只用来启封本单位的文件。',
   },
   rebut: {
     title: '反驳持钥人的否认',
     submit: '核对并反驳',
     because: '',
-    says: '本浏览器只提交被否认的这一份额的封装记录，平台据此核对密文，份额无误即照常启封。',
+    says: '本浏览器只提交被否认的这一份的封标记录，平台据此核对，无误即照常启封。',
   },
 };
 
@@ -27,7 +27,7 @@ const denied = (row: AnyRow) => ((row.denials ?? []) as DeniedShare[]).filter((d
 
 const who = (row: AnyRow) =>
   denied(row)
-    .map((d) => `${d.organisationName} ${d.name}没有释放本单位文件的密钥份额（${d.because}）。`)
+    .map((d) => `${d.organisationName} ${d.name}没有为本单位的文件解密（${d.because}）。`)
     .join('');
 
 /** Should a holder deny a share, or all of them fail, one's own key file answers. */
@@ -56,7 +56,7 @@ export function KeyFileAnswers({ record, row }: { record: 'bid' | 'application';
             </button>
           }
         >
-          {asks[verb].because || `${who(row)}份额无误的，请用密钥文件反驳。`}
+          {asks[verb].because || `${who(row)}您没有封错的，请用密钥文件反驳。`}
         </Banner>
       ))}
       <KeyFilePanel

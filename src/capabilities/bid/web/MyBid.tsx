@@ -82,7 +82,7 @@ export function MyBid({ id }: { id: string }) {
         },
         { label: '版本', value: `第 ${row.bidVersion} 版` },
         { label: '递交时间', value: <Moment at={row.submittedAt} /> },
-        { label: '密文大小', value: showBytes(row.ciphertextBytes) },
+        { label: '加密后大小', value: showBytes(row.ciphertextBytes) },
       ]}
       actions={
         <ActionBar

@@ -56,8 +56,8 @@ export function ReceiptCard({
       }
       facts={[
         ['流水号', <code key="serial">{grouped(serial)}</code>],
-        ['密文摘要', <code key="digest">{grouped(ciphertextDigest)}</code>],
-        ['密文大小', showBytes(size)],
+        ['核对码', <code key="digest">{grouped(ciphertextDigest)}</code>],
+        ['加密后大小', showBytes(size)],
         ...(anchor ? [anchorFact(anchor)] : []),
       ]}
       receipt={receipt}

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LeaveGuard, Page, StateTag, serverNow, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidWindow } from '../../project/windows.ts';
 import { bidLifecycle, tooLate } from '../bid/bid.lifecycle.ts';
 import type { HolderPublicKeys } from '../sealing/index.ts';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
 import { bidHandedIn, leavingNow } from './sealing/HandInSteps.tsx';
+import { LastHour } from './sealing/LastHour.tsx';
 import { OfflineSealing } from './sealing/OfflineSealing.tsx';
 import { SealForm } from './sealing/SealForm.tsx';
 import type { HandedIn, SealedParts } from './sealing/seal-in-browser.ts';
@@ -75,8 +75,8 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         { label: words('{投标}人'), value: tender.bidder.name },
         { label: '本次为', value: `第 ${done ? done.handed.receipt.version : tender.nextVersion} 版` },
         {
-          label: '持钥人',
-          value: `${tender.holders.map((h) => h.organisation).join('、')}（${tender.holders.length} 方中任意 ${tender.threshold} 方${lot.seal === 'holders' ? '，只向审查方启封，您不必到场' : '，且须您解密'}）`,
+          label: '谁能打开',
+          value: `${lot.seal === 'holders' ? '' : '您本人解密，再由'}${tender.holders.map((h) => h.organisation).join('、')}中任意 ${tender.threshold} 方解密${lot.seal === 'holders' ? '，只向审查方启封，您不必到场' : ''}`,
         },
         {
           label: words('{招标}文件签名'),
@@ -84,6 +84,7 @@ function Sealing({ tender }: { tender: TenderToSeal }) {
         },
       ]}
     >
+      {done ? null : <LastHour tender={tender} job={going ?? job} />}
       {window.isSecureContext ? null : (
         <Banner tone="due">浏览器只在 HTTPS 或本机地址下提供加密功能。请改用平台的 HTTPS 地址打开本页面。</Banner>
       )}
@@ -135,10 +136,15 @@ const notKept = {
   cancel: '继续填写',
 };
 
-/** Shown, so that the bidder compares them with the notice: they stand in the signed document and in both. */
+/** This page checked them against the signed document; a bidder may compare them with the notice as well. */
 function HolderFingerprints({ holders }: { holders: readonly HolderPublicKeys[] }) {
   return (
-    <Section title={words('持钥人公钥指纹（与{招标}公告所载核对）')}>
+    <details className="zc-checked">
+      <summary>
+        {words(`已核对 ✓ {招标}文件的签名有效，${holders.length} 个持钥人与文件所列一致 `)}
+        <u>详情</u>
+      </summary>
+      <p className="zc-hint">{words('还可以与{招标}公告所载的编号逐个比对：')}</p>
       <dl className="zc-fingerprints">
         {holders.map((h) => (
           <div key={h.fingerprint}>
@@ -149,6 +155,6 @@ function HolderFingerprints({ holders }: { holders: readonly HolderPublicKeys[] 
           </div>
         ))}
       </dl>
-    </Section>
+    </details>
   );
 }

@@ -43,7 +43,7 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
       setRehearsed(header);
       setFound(
         words(
-          `第 ${header.bidVersion} 版的密钥文件和口令都对，份额无误，{开标}时可以解密。再选密文副本可以把全部文件试开一遍。`,
+          `第 ${header.bidVersion} 版的密钥文件和口令都对，{开标}时可以解密。再选加密文件的副本可以把全部文件试开一遍。`,
         ),
       );
       return;
@@ -67,7 +67,7 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
           {body ? null : (
             <ChooseOne
               id="sealed-copy"
-              label="密文副本"
+              label="加密文件的副本"
               hint="可以不选：不选时核对密钥和口令，选了再把全部文件试开一遍"
               accept=".sealed"
               file={copy}

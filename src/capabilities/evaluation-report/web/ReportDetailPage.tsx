@@ -83,7 +83,7 @@ function PrintedReport({ id }: { id: string }) {
   if (error && !row) return <ErrorPanel title={words('{评标}报告未能打开')}>{error.message}</ErrorPanel>;
   if (!row) return <Skeleton />;
   return (
-    <PrintSheet title={row.name} number={row.digest ? `正文摘要 ${row.digest}` : undefined}>
+    <PrintSheet title={row.name} number={row.digest ? `正文核对码 ${row.digest}` : undefined}>
       <ReportText sections={row.sections ?? []} />
       <Dissents row={row} />
       <SignatureTable row={row} />

@@ -20,7 +20,7 @@ const said = (s: ReportSignature) =>
 export function SignatureTable({ row }: { row: AnyRow }) {
   const hidden = row.$hidden?.signatures as string | undefined;
   return (
-    <Section title="签署" extra={row.digest ? <span className="zc-hint">正文摘要 {row.digest}</span> : null}>
+    <Section title="签署" extra={row.digest ? <span className="zc-hint">正文核对码 {row.digest}</span> : null}>
       {hidden ? (
         <Empty title={hidden}>{words('签名原件随{评标}报告保存，归档时一并核验。')}</Empty>
       ) : (

@@ -170,7 +170,7 @@ function Signing({ room, member }: PanelProps) {
             />
           </label>
           <p className="zc-hint">
-            签名针对报告正文摘要 <code>{report.digest?.slice(0, 16)}…</code>
+            签名针对报告正文核对码 <code>{report.digest?.slice(0, 16)}…</code>
           </p>
           <div className="zc-room-buttons">
             <Button type="primary" loading={member.busy === 'signReport'} onClick={() => void go()}>

@@ -129,7 +129,7 @@ export function LineMap({ stages, picked, pick }: LineMapProps) {
               ))}
             {folded.length > 0 ? (
               <details className="zc-stations-folded">
-                <summary>需要时 {folded.length} 项</summary>
+                <summary>用得着再办的 {folded.length} 项</summary>
                 {folded.map((step) => (
                   <Station key={step.id} step={step} isPicked={false} pick={() => pick(step.id)} />
                 ))}

@@ -14,6 +14,7 @@ import type { EndedTenders, OwnTender, OwnTenders } from '../../bid/own-tender-w
 import { lot } from '../../project/lot/lot.record.ts';
 import { isOpen } from '../../project/possible/answer.ts';
 import { saidAbout } from '../../project/server/door.ts';
+import { afterResult } from '../after-result.ts';
 import { datesOf } from '../tender-dates.rules.ts';
 import { endedLots, isOver, type MyTenderPage, settledRefunds, standingOf, type TenderLine } from '../tender-facts.ts';
 import { canOf, nextOf } from '../whats-next.ts';
@@ -131,6 +132,7 @@ export const myTenderServer: ServerPart = {
           dates: datesOf(facts, can, now),
           can,
           next: nextOf(facts, can, now),
+          after: afterResult(facts, can),
           says: standingOf(facts),
         };
         const { regime = null, way = null } = law;

@@ -13,6 +13,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { offerColumns, offered, offerJoins } from '../../participation/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import type { Tendered } from '../../project/possible/answer.ts';
+import { decidedSql } from '../../violation/server/door.ts';
 import type { OwnRow } from '../tender-facts.ts';
 import type { OwnPaper } from './own-papers.ts';
 
@@ -41,6 +42,8 @@ export interface OwnLots {
   /** How many of those asked for are over, and not among the lots. */
   ended: number;
   begun: ReadonlySet<string>;
+  /** The unit's code where decisions stand against it, which may keep it from responding. */
+  decided: string | null;
 }
 
 /** When objections of each kind can be raised to the lot `t`, where that was opened. */
@@ -69,6 +72,7 @@ export async function ownLots(
   which: RawBuilder<unknown>,
   fields: readonly string[],
   records: readonly RecordType<any>[],
+  unit: string,
 ): Promise<OwnLots> {
   const begun = records.map(
     (record) =>
@@ -77,7 +81,7 @@ export async function ownLots(
   const found = await rows<OwnRow>(
     db,
     sql`with own as materialized (${which}), asked as materialized (select array(select lot from own where not ended) as ids)
-        select concat_ws(' ', ${sql.join(begun)}) as begun, (select count(*)::int from own where ended) as ended, l.*
+        select concat_ws(' ', ${sql.join(begun)}) as begun, (select count(*)::int from own where ended) as ended, ${decidedSql(unit)} as decided, l.*
         from (select 1) as whole left join (
           select ${columnsSql(lot, 't', setOf(fields))}, o.at, pj.name as "projectName", pj.code as "projectCode", pj.regime, pj.way,
             ${offerColumns('t')}, ${objectionsOf} as objections
@@ -87,10 +91,23 @@ export async function ownLots(
   return {
     lots: found
       .filter((row) => row.id !== null)
-      .map(({ begun: _begun, ended: _ended, at: _at, projectName, projectCode, regime, way, ...row }) => ({
-        ...{ ...splitOffer(row as OwnRow), projectName, projectCode, regime, way },
-      })),
+      .map(
+        ({
+          begun: _begun,
+          ended: _ended,
+          decided: _decided,
+          at: _at,
+          projectName,
+          projectCode,
+          regime,
+          way,
+          ...row
+        }) => ({
+          ...{ ...splitOffer(row as OwnRow), projectName, projectCode, regime, way },
+        }),
+      ),
     ended: found[0]?.ended ?? 0,
+    decided: (found[0]?.decided as string | null | undefined) ?? null,
     begun: new Set(String(found[0]?.begun ?? '').split(' ')),
   };
 }

@@ -18,7 +18,16 @@ import { applies } from '../../procedure/gates.ts';
 import { opensInRoom } from '../../procedure/ways/index.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { changedInWords, type JudgedChange } from '../../tender-document/addendum/judged.ts';
-import { hasLost, isBefore, isStanding, type OwnRow, type TenderFacts, type TenderLine } from '../tender-facts.ts';
+import { confinedIn, inLaw } from '../../violation/server/door.ts';
+import {
+  hasLost,
+  isBefore,
+  isStanding,
+  type OwnRow,
+  type PublishedMarks,
+  type TenderFacts,
+  type TenderLine,
+} from '../tender-facts.ts';
 import { linePapers, lotFields, pagePapers } from './own-papers.ts';
 import { type Asking, type OwnLot, type OwnLots, ownLots, ownRows } from './own-rows.ts';
 
@@ -32,7 +41,7 @@ export async function linesOf(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<{ lines: TenderLine[]; ended: number }> {
-  const own = await ownLots(office.db, which, lotFields, records);
+  const own = await ownLots(office.db, which, lotFields, records, actor.org);
   // What security is wanted is said as long as it can be given.
   const lines = await readLines(askingOf(office, actor, now, own), own, (lot) => isBefore({ lot }, now));
   return { lines, ended: own.ended };
@@ -50,7 +59,7 @@ export async function tenderOf(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<{ facts: TenderFacts; law: Of } | undefined> {
-  const own = await ownLots(office.db, which, lotFields, records);
+  const own = await ownLots(office.db, which, lotFields, records, actor.org);
   const asking = askingOf(office, actor, now, own);
   const [line] = await readLines(asking, own, () => true);
   const [one] = own.lots;
@@ -89,7 +98,7 @@ const lawOf = ({ lot, regime, way }: OwnLot): Of => ofLot({ ...lot, law: lot.law
 /** @param paid of which lots it is asked what security they want; of the others nothing is to be paid */
 async function readLines(
   asking: Asking,
-  { lots: theirs }: OwnLots,
+  { lots: theirs, decided }: OwnLots,
   paid: (lot: OwnRow) => boolean,
 ): Promise<TenderLine[]> {
   const { office, actor, lots } = asking;
@@ -98,6 +107,9 @@ async function readLines(
     office.db,
     theirs.filter(({ lot }) => paid(lot)).map(({ lot }) => lot.id),
   );
+  // Only where something can be handed in does a decision keep the unit from it.
+  const calling = theirs.filter(({ lot }) => ['issued', 'preliminary', 'evaluating'].includes(lot.state));
+  const confined = await confinedIn(office.db, decided, calling.map(lawOf), asking.now);
   const changes = asking.begun.has(addendum.id) ? await changesOf(office.db, lots) : new Map<string, Change[]>();
   const newest = (rows: ReadonlyMap<string, OwnRow[]>, id: string) => rows.get(id)?.[0] ?? null;
   return theirs.map((one): TenderLine => {
@@ -139,19 +151,28 @@ async function readLines(
       contract: newest(of.contracts, id),
       performance: newest(of.performances, id),
       refunds: of.refunds.get(id) ?? [],
+      confined: confined.get(inLaw(law)) ?? null,
     };
   });
 }
 
-/** The own line of what was published for everybody; the others stand in the publicity itself. */
+/** A candidate as it was published for everybody. */
+const published = ({ supplierName, rank, score, scores }: OwnRow): PublishedMarks => ({
+  ...{ name: supplierName, rank: rank ?? null, total: score ?? null, parts: scores ?? null },
+});
+
+/** Of what was published for everybody the own line, and the first one's beside it; the others stand in the publicity itself. */
 function ownPublicity(row: OwnRow | null, org: string): OwnRow | null {
   if (!row) return null;
   const { candidates, ...rest } = row;
-  const own = ((candidates ?? []) as OwnRow[]).find((c) => c.supplier === org);
+  const all = (candidates ?? []) as OwnRow[];
+  const own = all.find((c) => c.supplier === org);
+  const first = all.find((c) => c.rank === 1 && c.supplier !== org);
   return {
     ...rest,
-    candidates: (candidates ?? []).length,
-    own: own ? { rank: own.rank, score: own.score ?? null } : null,
+    candidates: all.length,
+    own: own ? published(own) : null,
+    first: first ? published(first) : null,
   } as OwnRow;
 }
 
@@ -202,9 +223,10 @@ async function changesOf(db: Queryable, lots: readonly string[]): Promise<Map<st
 async function withMarks(db: Queryable, facts: TenderFacts): Promise<TenderFacts> {
   const { bid: own, isTold } = facts;
   if (!isTold || !hasLost(facts) || !isStanding(own)) return facts;
-  const [found] = await rows<{ rank: number | null; total: string | null }>(
+  const [found] = await rows<NonNullable<TenderFacts['marks']>>(
     db,
-    sql`select (line->>'rank')::int as rank, line->>'total' as total
+    sql`select (line->>'rank')::int as rank, line->>'total' as total, line->>'priceScore' as price, line->>'technical' as technical,
+          line->>'business' as business, line->>'other' as other, line->>'deduction' as deduction
         from evaluation_result r cross join lateral jsonb_array_elements(r.ranking) line
         where r.lot_id = ${facts.lot.id} and line->>'bid' = ${own.id} order by r.created_at desc limit 1`,
   );

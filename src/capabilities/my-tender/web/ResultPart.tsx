@@ -12,9 +12,18 @@ import { bidIs } from '../../bid/audiences.ts';
 import { bidSecurityRefundIs } from '../../bid-security/audiences.ts';
 import { bidSecurityLifecycle } from '../../bid-security/bid-security/bid-security.lifecycle.ts';
 import { bidSecurityRefundLifecycle } from '../../bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
-import { contractLifecycle } from '../../contract/contract/contract.lifecycle.ts';
 import { contractIs } from '../../contract/contract/contract-text.ts';
-import { hasLost, hasWon, isStanding, lacksSecurity, type TenderFacts } from '../tender-facts.ts';
+import type { Go } from '../../project/possible/answer.ts';
+import type { AfterResult } from '../after-result.ts';
+import {
+  hasLost,
+  hasWon,
+  isStanding,
+  lacksSecurity,
+  type OwnMarks,
+  type PublishedMarks,
+  type TenderFacts,
+} from '../tender-facts.ts';
 import { Line, type PartProps, Values, yuan } from './parts.tsx';
 
 export function ResultPart({ tender }: PartProps) {
@@ -57,63 +66,102 @@ export function ResultPart({ tender }: PartProps) {
           ]}
         />
       )}
-      {hasWon(tender) ? <Contract tender={tender} /> : null}
+      <After tender={tender} />
     </Section>
   );
 }
 
-/** Own rank and points: as published, or as the law has a loser told of them; else why they are not shown. */
+const parts = [
+  ['price', '报价'],
+  ['technical', '技术'],
+  ['business', '商务'],
+  ['other', '其他'],
+  ['deduction', '扣分'],
+] as const;
+
+/** `技术 41.20，商务 18.00`: the parts that the method has. */
+const inParts = (marks: OwnMarks): string =>
+  parts.flatMap(([name, label]) => (Number(marks[name]) ? [`${label} ${marks[name]}`] : [])).join('，');
+
+const points = (total: string | null, said: string | null): string =>
+  [...(total ? [`${total} 分`] : []), ...(said ? [`（${said}）`] : [])].join('');
+
+/** Own rank and points, and the first one's: as published, or as the law has a loser told of its own; else why they are not shown. */
 function ownPlace(tender: TenderFacts): (readonly [string, React.ReactNode])[] {
   const { publicity, marks, bid, isTold } = tender;
-  const own = publicity?.own as { rank: number | null; score: string | null } | null | undefined;
-  const place = own ?? (marks ? { rank: marks.rank, score: marks.total } : null);
+  const own = publicity?.own as PublishedMarks | null | undefined;
+  const first = publicity?.first as PublishedMarks | null | undefined;
+  const ofFirst = first
+    ? [[words('第一{中标}候选人'), `${first.name}　${points(first.total, first.parts)}`] as const]
+    : [];
+  const place = own ?? (marks ? { ...marks, parts: inParts(marks) } : null);
   if (place)
     return [
       ['我的排名', place.rank ? `第 ${place.rank} 名` : words('候选人（不排序）')],
-      ...(place.score ? [['我的得分', place.score] as const] : []),
+      ...(place.total || place.parts ? [['我的得分', points(place.total, place.parts)] as const] : []),
+      ...ofFirst,
     ];
-  if (!publicity || bidIs.rejected(bid)) return [];
-  if (isTold && !hasLost(tender)) return [['我的排名', '结果通知书发出后告知']];
-  return [['我的排名', words('不在公示的候选人之中；公示以外的评审情况依法保密（招标投标法 第44条）')]];
+  if (!publicity || bidIs.rejected(bid)) return ofFirst;
+  if (isTold && !hasLost(tender)) return [['我的排名', '结果通知书发出后告知'], ...ofFirst];
+  return [['我的排名', words('不在公示的候选人之中；公示以外的评审情况依法保密（招标投标法 第44条）')], ...ofFirst];
 }
 
-function Contract({ tender: { letter, contract: c, performance } }: PartProps) {
+/** Where each of it is done, or seen. */
+const wayOf = ({ letter, contract, refunds, bid }: TenderFacts): Partial<Record<AfterResult['id'], Go>> => ({
+  ...(letter ? { receive: { label: '看通知书', screen: 'award-notice.myDetail', query: { id: letter.id } } } : {}),
+  ...(contract
+    ? {
+        contract: {
+          label: contractIs.agreed(contract) ? '去签订' : '看合同',
+          screen: 'contract.myDetail',
+          query: { id: contract.id },
+        },
+      }
+    : {}),
+  ...(refunds[0] && bid
+    ? { refund: { label: '看', screen: 'bid-security-refund.mine', query: { id: refunds[0].id } } }
+    : {}),
+});
+
+/** What the result leaves to do, each with its last day. */
+function After({ tender }: PartProps) {
+  const { after, performance } = tender;
+  if (after.length === 0) return null;
+  const ways = wayOf(tender);
   return (
-    <ul className="zc-mt-lines">
-      <Line
-        tone={contractIs.effective(c) ? 'done' : 'wait'}
-        small={
-          c?.effectiveAt ? (
-            <>
-              <Moment at={c.effectiveAt} near={false} /> 生效
-            </>
-          ) : letter?.contractBy ? (
-            <>
-              最迟 {letter.contractBy} 签订 <Countdown until={`${letter.contractBy}T16:00:00Z`} over="已到期限" />
-            </>
-          ) : null
-        }
-        {...(c
-          ? {
-              go: {
-                label: contractIs.agreed(c) ? '去签订' : '看',
-                screen: 'contract.myDetail' as const,
-                query: { id: c.id },
-              },
-            }
-          : {})}
-      >
-        合同 {c ? <StateTag row={c} lifecycle={contractLifecycle} /> : words('待{招标}人起草')}
-      </Line>
-      {letter?.performanceSecurity ? (
-        <Line tone="idle">签订前提交履约担保 {yuan(letter.performanceSecurity)}</Line>
-      ) : null}
-      {performance ? (
-        <Line tone="wait" go={{ label: '看', screen: 'performance.myDetail', query: { id: performance.id } }}>
-          履约
-        </Line>
-      ) : null}
-    </ul>
+    <>
+      <h3 className="zc-mt-sub">{hasWon(tender) ? words('{中标}以后要办的') : '结果之后'}</h3>
+      <ul className="zc-mt-lines">
+        {after.map((one) => {
+          const go = ways[one.id];
+          return (
+            <Line
+              key={one.id}
+              tone={one.isDone ? 'done' : one.isOwn ? 'due' : 'wait'}
+              small={
+                <>
+                  {one.until && !one.isDone ? (
+                    <>
+                      最迟 {one.until}{' '}
+                      {one.isOwn ? <Countdown until={`${one.until}T16:00:00Z`} over="已到期限" /> : null}　
+                    </>
+                  ) : null}
+                  {words(one.law ? `${one.says}（${one.law}）` : one.says)}
+                </>
+              }
+              {...(go ? { go } : {})}
+            >
+              {words(one.what)}
+            </Line>
+          );
+        })}
+        {performance ? (
+          <Line tone="wait" go={{ label: '看', screen: 'performance.myDetail', query: { id: performance.id } }}>
+            履约
+          </Line>
+        ) : null}
+      </ul>
+    </>
   );
 }
 

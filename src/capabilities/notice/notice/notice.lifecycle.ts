@@ -57,7 +57,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
   },
   actions: {
     create: {
-      label: '拟公告',
+      label: '编写公告',
       from: null,
       to: 'draft',
       begunOn: { document: 'approved', preliminary: 'approved' },

@@ -39,18 +39,18 @@ export const keyFileCalled = guard<typeof openingEntry>(
 );
 export const deniedUnproven = guard<typeof openingEntry>(
   'deniedUnproven',
-  '没有持钥人未附有效证明地否认您的份额',
+  '没有持钥人未附有效证明地否认您封的文件',
   ({ row }) => ((row.denials ?? []) as DeniedShare[]).some((d) => !d.isProven && !d.rebuttedAt),
 );
 export const isImpartial = personal<typeof openingEntry>(
   'isImpartial',
-  '归因应由与此无关的单位裁定：{投标}人、否认份额的持钥人和主持人所在单位不得裁定，请由{招标}人或监督部门中的另一方裁定',
+  '归因应由与此无关的单位裁定：{投标}人、否认的持钥人和主持人所在单位不得裁定，请由{招标}人或监督部门中的另一方裁定',
   ({ facts, actor }) => facts.ruling.includes(actor.org),
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 export const denialIsNoProof = guard<typeof openingEntry>(
   'denialIsNoProof',
-  '持钥人未附有效证明地否认份额，不能归因于{投标}人；原因请选“非{投标}人原因”或“待裁定”',
+  '持钥人未附有效证明地否认，不能归因于{投标}人；原因请选“非{投标}人原因”或“待裁定”',
   ({ row, asked }) => {
     const denials = (row.denials ?? []) as DeniedShare[];
     return asked.cause !== 'bidder' || denials.length === 0 || denials.some((d) => d.isProven);

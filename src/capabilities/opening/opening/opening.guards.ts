@@ -140,7 +140,7 @@ export const isHolder = personal<typeof opening>(
 
 export const notYetPosted = personal<typeof opening>(
   'notYetPosted',
-  '您已经释放过密钥份额',
+  '您已经解密过',
   ({ row, actor }) => !(row.releases ?? []).some((r: { user: string }) => r.user === actor.id),
 );
 
@@ -153,18 +153,18 @@ export const sharesMissing = guard<typeof opening>(
 /** Bytes that exist cannot be given up. */
 export const bytesAreMissing = guard<typeof opening>(
   'bytesAreMissing',
-  '平台保存的密文都能读取，没有需要放弃的',
+  '平台保存的文件都能读取，没有需要放弃的',
   ({ row }) => !!row.bytesMissingSince && !row.bytesGivenUpAt,
 );
 
 /** Holders are called and waited for before the bidders are asked to do their part. */
 export const holdersWaited = guard<typeof opening>(
   'holdersWaited',
-  '须先请全部持钥人释放份额，并等满{招标}文件公布的时间',
+  '须先请全部持钥人解密，并等满{招标}文件公布的时间',
   ({ row, now }) =>
     (row.releases ?? []).length >= (row.holders ?? []).length ||
     reached(now, row.holdersUntil) ||
-    `须先请全部持钥人释放份额并等到 ${shown(row.holdersUntil)}（{招标}文件公布的时间），此前不能请{投标}人公开密钥文件`,
+    `须先请全部持钥人解密并等到 ${shown(row.holdersUntil)}（{招标}文件公布的时间），此前不能请{投标}人公开密钥文件`,
   { rule: 'EB-30', law: '电子招标投标办法 第30条' },
 );
 

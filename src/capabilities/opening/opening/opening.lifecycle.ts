@@ -162,7 +162,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       primary: true,
     },
     postShares: {
-      label: '释放密钥份额',
+      label: '用我的密钥解密',
       from: 'releasing',
       by: [...officeSide],
       asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
@@ -192,7 +192,7 @@ export const openingLifecycle = defineLifecycle(opening, {
     },
     missBytes: { label: '平台读不到密文', from: 'releasing', by: [system], does: 'missBytes', quiet: true },
     giveUpBytes: {
-      label: '确认密文不能找回，其余开启',
+      label: '确认文件不能找回，其余开启',
       from: 'releasing',
       // The fault is the platform's, so neither the host nor the platform may say that nothing can be done.
       by: [projectSupervisors],

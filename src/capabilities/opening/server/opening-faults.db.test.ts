@@ -78,7 +78,7 @@ describe('a bid that stays locked', () => {
     fs.writeFileSync(second, changed);
     const supervisor = await test.as('supervisor');
     const giveUp = { id: built.opening, asked: { reason: '存储介质损坏，备份中也没有' } };
-    refused(await supervisor.action('opening.giveUpBytes', giveUp), '密文都能读取');
+    refused(await supervisor.action('opening.giveUpBytes', giveUp), '文件都能读取');
     await postShares(test, built, 'owner');
     await postShares(test, built, 'agency');
 

@@ -22,13 +22,13 @@ interface Waiting {
 const shares = ({ opening, until, waits }: Waiting): Must<'opening'> => ({
   id: 'holder-shares',
   before: 'opening',
-  label: '释放密钥份额',
+  label: '持钥人解密',
   state: 'open',
   blocks: true,
   owes: waits.flatMap((side) => sideOf[side] ?? []),
   by: until,
   law: '电子招标投标办法 第30条',
-  says: '持钥人在开标室用自己的密钥文件释放份额，够数后唱标',
+  says: '持钥人在开标室用自己的密钥文件解密，够数后唱标',
   screen: 'opening.room',
   query: { id: opening },
 });

@@ -95,7 +95,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   if (row.state !== 'releasing') {
     if (!row.readOutAt)
       await raiseAlarm(office, caller, { lot: row.lot as string, what: '试图在解密结束前取得密钥份额' });
-    throw new Refusal('{投标}人解密结束后才能释放密钥份额，此次访问已记录');
+    throw new Refusal('{投标}人解密结束后持钥人才能解密，此次访问已记录');
   }
   if (!holder) {
     await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得密钥份额' });

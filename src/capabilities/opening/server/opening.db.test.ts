@@ -76,7 +76,7 @@ describe('the room', () => {
     await agent.done('opening.closeWindow', { id: built.opening });
     refused(await release(one, one.keyFile.bidderSecret), '当前为“已解密”');
     await postShares(test, built, 'owner');
-    refused(await owner.action('opening.postShares', { id: built.opening, asked: { posting: '{}' } }), '已经释放过');
+    refused(await owner.action('opening.postShares', { id: built.opening, asked: { posting: '{}' } }), '已经解密过');
     const sheet = await entriesOf(agent, built.opening);
     expect(sheet.every((e: any) => e.price === null && e.priceText === null)).toBe(true);
     expect((await agent.list('bid', { 'f.lot': built.lot })).total).toBe(0);
@@ -200,7 +200,7 @@ describe('the room', () => {
   it('opens nothing for one holder, for a stranger, or for an incomplete posting', async () => {
     const built = await buildOpenedTender(test, { until: 'unlocking' });
     const sharesFor = (client: Client) => client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
-    refused(await sharesFor(agent), '解密结束后才能释放密钥份额');
+    refused(await sharesFor(agent), '解密结束后持钥人才能解密');
     await releaseAll(agent, built);
     const reviewer = await test.as('reviewer');
     expect((await sharesFor(reviewer)).status).toBe(403);

@@ -6,7 +6,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { bidders } from '../../bid/audiences.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 
-const deniedUnproven = guard<typeof bid>('deniedUnproven', '没有持钥人未附有效证明地否认本单位的份额', ({ row }) =>
+const deniedUnproven = guard<typeof bid>('deniedUnproven', '没有持钥人未附有效证明地否认本单位的文件', ({ row }) =>
   (row.denials ?? []).some((d) => !d.isProven && !d.rebuttedAt),
 );
 

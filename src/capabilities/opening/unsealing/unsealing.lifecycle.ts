@@ -52,7 +52,7 @@ const isHolder = personal<typeof unsealing>('isHolder', '您不是文件列明�
 );
 const notYetPosted = personal<typeof unsealing>(
   'notYetPosted',
-  '您已经释放过密钥份额',
+  '您已经解密过',
   ({ row, actor }) => !(row.releases ?? []).some((r) => r.user === actor.id),
 );
 /** Whom the opening waits for: opened to nobody, it would be judged by people who were chosen by those who had read it. */
@@ -107,7 +107,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       primary: true,
     },
     postShares: {
-      label: '释放密钥份额',
+      label: '用我的密钥解密',
       from: 'releasing',
       by: [...officeSide],
       asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },

@@ -65,7 +65,7 @@ export default function HolderKeysPage() {
     },
     {
       id: 'mine',
-      title: '我的公钥指纹',
+      title: '我的密钥编号',
       share: 2,
       render: (d) => {
         const held = mine(d);
@@ -105,7 +105,7 @@ export default function HolderKeysPage() {
     >
       <Banner>
         {words(
-          '密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；{开标}时须多方持钥人各自释放份额，任何一方单独都打不开{投标}文件。一份文件用一把密钥，用过的不能再登记到另一份。',
+          '密钥在本浏览器中生成，只存在于您下载的密钥文件中，由口令保护；平台只登记它的编号和用来加密的一半。{开标}时须多方持钥人各自解密，任何一方单独都打不开{投标}文件。一份文件用一把密钥，用过的不能再登记到另一份。',
         )}
       </Banner>
       <Section title={words('{招标}文件')}>
@@ -119,7 +119,7 @@ export default function HolderKeysPage() {
             columns={columns}
             rowKey={(d) => d.id}
             label={words('{招标}文件')}
-            empty={<Empty title={words('没有{招标}文件')}>{words('{招标}文件编制后，持钥人在发出前登记公钥。')}</Empty>}
+            empty={<Empty title={words('没有{招标}文件')}>{words('{招标}文件编制后，持钥人在发出前登记密钥。')}</Empty>}
           />
         ) : (
           <Skeleton />
@@ -144,8 +144,8 @@ export default function HolderKeysPage() {
           setTried(grouped((await openHolderFile(file, passphrase)).fingerprint));
         }}
       >
-        <p>{words('确认口令正确、文件完好。请与{招标}文件列明的指纹核对。')}</p>
-        {tried ? <Banner tone="done">密钥文件可用，指纹 {tried}</Banner> : null}
+        <p>{words('确认口令正确、文件完好。请与{招标}文件列明的密钥编号核对。')}</p>
+        {tried ? <Banner tone="done">密钥文件可用，编号 {tried}</Banner> : null}
       </KeyFilePanel>
     </Page>
   );
@@ -214,8 +214,8 @@ function MakeKeys({
     >
       {made ? (
         <Banner tone="done">
-          密钥文件已下载，请妥善保存。指纹 {made}
-          {words('。接着在{招标}文件一行中“登记”公钥。')}
+          密钥文件已下载，请妥善保存。编号 {made}
+          {words('。接着在{招标}文件一行中点“登记”。')}
         </Banner>
       ) : (
         <form className="zc-panel-form">
@@ -282,16 +282,10 @@ function RegisterKeys({
     onClose();
   };
   return (
-    <KeyFilePanel
-      open={document !== undefined}
-      title="登记公钥"
-      submit="登记公钥"
-      onClose={onClose}
-      onSubmit={register}
-    >
+    <KeyFilePanel open={document !== undefined} title="登记密钥" submit="登记" onClose={onClose} onSubmit={register}>
       <p>{document?.name}</p>
       <p className="zc-hint">
-        {words('从您的密钥文件读出公钥登记为本{招标}文件的持钥人。登记后{招标}文件须重新签名。')}
+        {words('从您的密钥文件读出编号，登记为本{招标}文件的持钥人；密钥本身不发出。登记后{招标}文件须重新签名。')}
       </p>
     </KeyFilePanel>
   );

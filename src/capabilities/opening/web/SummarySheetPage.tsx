@@ -70,7 +70,7 @@ export default function SummarySheetPage() {
           <SummaryTable entries={entries} />
         ) : (
           <Empty title={words('密封至{开标}')}>
-            {words('{投标}截止后，{投标}人解密、持钥人释放份额，全部报价同时公布在这里。')}
+            {words('{投标}截止后，{投标}人和持钥人先后解密，全部报价同时公布在这里。')}
           </Empty>
         )}
       </Section>

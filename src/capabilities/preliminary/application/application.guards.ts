@@ -54,7 +54,7 @@ export const notOwnSide = guard<typeof application>(
 
 export const deniedUnproven = guard<typeof application>(
   'deniedUnproven',
-  '没有持钥人未附有效证明地否认本单位的份额',
+  '没有持钥人未附有效证明地否认本单位的文件',
   ({ row }) => (row.denials ?? []).some((d) => !d.isProven && !d.rebuttedAt),
 );
 

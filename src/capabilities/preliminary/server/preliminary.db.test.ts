@@ -181,7 +181,7 @@ describe('a prequalified tender', () => {
     const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
     expect(JSON.stringify(waits)).not.toContain('handedIn":4');
     const shares = await agent.get('/agency/unsealing/shares.json', { id: waits.id });
-    expect(shares.msg).toContain('递交截止后才能释放');
+    expect(shares.msg).toContain('递交截止后持钥人才能解密');
   });
 
   it('EB-27: each hand-in is told with its receipt to the applicant’s own people, and to nobody else (U23)', async () => {

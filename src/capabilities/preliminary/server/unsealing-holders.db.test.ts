@@ -41,7 +41,7 @@ describe('a holder who denies one applicant’s share (P3)', () => {
     const supervisor = await test.as('supervisor');
     await vi.waitFor(async () => {
       const told = (await supervisor.list('message')).tdata.map((m: any) => JSON.stringify(m)).join();
-      expect(told).toContain('请释放密钥份额：');
+      expect(told).toContain('请持钥人解密：');
     }, 10_000);
     await postShares(test, closed.id, built, 'supervisor');
     await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ describe('an applicant whose share was denied without a proof', () => {
     const of = (i: number) => three[i]!.keyFile.wrapping.find((w) => w.holder === built.holders.agency!.fingerprint);
     const rebut = (i: number, kept: unknown) =>
       applicants[i]!.action('application.rebut', { id: three[i]!.id, asked: { wrapping: JSON.stringify(kept) } });
-    expect((await rebut(0, of(0))).msg).toContain('没有持钥人未附有效证明地否认本单位的份额');
+    expect((await rebut(0, of(0))).msg).toContain('没有持钥人未附有效证明地否认本单位的文件');
     await postShares(test, closed.id, built, 'agency', async (share, i) =>
       i === 0 ? { ...share, share: null } : share,
     );
@@ -73,11 +73,11 @@ describe('an applicant whose share was denied without a proof', () => {
 
     await vi.waitFor(async () => {
       const told = (await applicants[0]!.list('message')).tdata.map((m: any) => m.subject);
-      expect(told).toContain('持钥人没有释放本单位文件的密钥份额');
+      expect(told).toContain('持钥人没有为本单位的文件解密');
     }, 10_000);
     expect(JSON.stringify((await applicants[1]!.list('message')).tdata)).not.toContain('没有释放本单位');
     // Another share, another unit's, another holder's: none of them is the one that was denied.
-    expect((await rebut(1, of(1))).msg).toContain('没有持钥人未附有效证明地否认本单位的份额');
+    expect((await rebut(1, of(1))).msg).toContain('没有持钥人未附有效证明地否认本单位的文件');
     expect((await rebut(0, { ...of(1), holder: of(0)!.holder })).code).not.toBe('v');
     const foreign = three[0]!.keyFile.wrapping.find((w) => w.holder !== of(0)!.holder);
     expect((await rebut(0, foreign)).msg).toContain('不属于否认本单位份额的持钥人');

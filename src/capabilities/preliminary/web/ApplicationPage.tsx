@@ -31,9 +31,7 @@ export default function ApplicationPage() {
 
 const outcomeOf = ({ isProven, because, rebuttedAt }: DeniedShare): string => {
   if (isProven) return `证明成立：${because}`;
-  return rebuttedAt
-    ? `${because}；${showInstant(rebuttedAt)} 申请人反驳，份额无误`
-    : `${because}，视为该持钥人拒绝释放`;
+  return rebuttedAt ? `${because}；${showInstant(rebuttedAt)} 申请人反驳，没有封错` : `${because}，视为该持钥人不解密`;
 };
 
 /** Who of the holders did not release this one's share, and what came of it. */

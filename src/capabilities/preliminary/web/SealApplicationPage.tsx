@@ -58,9 +58,9 @@ export default function SealApplicationPage() {
       ]}
     >
       <Banner>
-        文件只在本浏览器中加密，平台收到的是密文；密钥一半由平台保管，一半分给 {data.holders.length} 名持钥人（
+        文件只在本浏览器中加密，平台收到的是加密后的文件；密钥一半由平台保管，一半分给 {data.holders.length} 名持钥人（
         {data.holders.map((h) => `${h.organisation} ${h.name}`).join('、')}
-        ），截止后由其中 {data.threshold} 人释放，只向审查方启封。距截止{' '}
+        ），截止后由其中 {data.threshold} 人解密，只向审查方启封。距截止{' '}
         <Countdown until={data.lot.deadline ?? ''} over="已截止" />。
       </Banner>
       {isUnpriced ? (

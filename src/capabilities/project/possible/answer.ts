@@ -45,11 +45,14 @@ export interface Own {
   refunds: readonly Row<'bid-security-refund'>[];
   /** Its objection to the result; a complaint may be made from its answer on, to the last day. */
   remedy: { objection: string; from: string; lastDay: IsoDate } | null;
+  /** By which decision in force the unit is kept from responding, a whole sentence; `null` where there is none. */
+  confined: string | null;
 }
 
 export const ownNothing: Own = {
   ...{ invitation: null, application: null, taken: null, addenda: [], bid: null, changedSince: [], security: null },
   ...{ entry: null, clarifications: [], validityReplies: [], letter: null, contract: null, refunds: [], remedy: null },
+  confined: null,
 };
 
 /** Not signed in; signed in, with nothing of this lot; with rows of its own. */
@@ -106,6 +109,9 @@ export const goesNoFurther = '本{招标}已终止、流标或者暂停，现在
 /** Why the unit may not respond in this round; nothing where it may. */
 export const barred = ({ of, own }: Asked): string | undefined =>
   whyNoEntrant(of.round?.entrants ?? null, own.invitation?.state ?? null);
+
+/** The same of whatever is handed in, which a unit that a decision keeps out may not. */
+export const keptOut = (asked: Asked): string | undefined => barred(asked) ?? asked.own.confined ?? undefined;
 
 /** Whether an act can be done now. */
 export const isOpen = ({ stands }: Pick<Stands, 'stands'>): boolean => stands === 'can' || stands === 'until';

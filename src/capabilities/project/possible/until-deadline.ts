@@ -4,7 +4,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { isTaking } from '../round/round.record.ts';
 import { bidWindow, documentWindow, isInTime, questionWindow, type Standing } from '../windows.ts';
-import { type Act, type Asked, afterwards, barred, by, can, done, goesNoFurther, not, way } from './answer.ts';
+import { type Act, type Asked, afterwards, barred, by, can, done, goesNoFurther, keptOut, not, way } from './answer.ts';
 
 /** Whether bids are taken: also in a further round of a lot that is judged. */
 const bidsStand = ({ of, now }: Asked): Standing => {
@@ -107,6 +107,7 @@ export const apply: Act = {
     if (!of.beforeBids) return not('这一轮不收申请。');
     const stands = applicationsStand(asked);
     if (stands === 'ended') return not(of.wentOn ? '递交已截止。' : goesNoFurther);
+    if (own.confined) return not(own.confined);
     if (stands === 'over') return not(`递交已于 ${due(asked)} 截止。`);
     const go = by(who, way(application ? '重新递交' : '加密递交', 'application.seal', { lot: of.lot }));
     return can('在本机加密后递交，截止前谁也打不开。', go, of.bidDeadline);
@@ -125,7 +126,7 @@ export const handIn: Act = {
     if (of.beforeBids) return not('这一轮递交申请，还没有到{投标}。');
     const stands = bidsStand(asked);
     if (stands === 'ended') return not(of.wentOn ? '{投标}已截止。' : goesNoFurther);
-    const because = barred(asked);
+    const because = keptOut(asked);
     if (because) return not(because);
     if (stands === 'over') return not(`{投标}已于 ${due(asked)} 截止。`);
     const go = by(who, way(bid ? '重新封标递交' : '去{投标}', 'bid.seal', { lot: of.lot }));
@@ -147,7 +148,7 @@ export const change: Act = {
       : ([own.bid, bidsStand(asked), 'bid.seal'] as const);
     if (!isHandedIn(row)) return not('没有可以修改的文件。');
     if (stands === 'ended') return not(goesNoFurther);
-    const because = of.beforeBids ? undefined : barred(asked);
+    const because = of.beforeBids ? own.confined : keptOut(asked);
     if (because) return not(because);
     if (stands === 'over') return not(`已于 ${due(asked)} 截止，不能再修改。`);
     const lines = own.changedSince.join('；');

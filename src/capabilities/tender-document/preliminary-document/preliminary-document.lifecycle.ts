@@ -166,7 +166,7 @@ export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument,
       does: 'unsignDocument',
     },
     registerKeys: {
-      label: '登记持钥人公钥',
+      label: '登记持钥人的密钥',
       from: beforeIssue,
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: {

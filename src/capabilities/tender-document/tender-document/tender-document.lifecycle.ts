@@ -136,7 +136,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     // A holder's browser made both key pairs; only the public halves come here, as JSON Web Keys.
     registerKeys: {
-      label: '登记持钥人公钥',
+      label: '登记持钥人的密钥',
       from: beforeIssue,
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: {

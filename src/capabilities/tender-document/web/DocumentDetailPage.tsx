@@ -60,7 +60,7 @@ function CallForBids({ row }: { row: AnyRow }) {
   if (!project || !screenNamed(form)) return null;
   return (
     <Link className="zc-button zc-button-main" to={to(form, { project: row.project, document: row.id })}>
-      {invites ? '拟邀请书' : '拟公告'}
+      {invites ? '编写邀请书' : '编写公告'}
     </Link>
   );
 }
@@ -91,7 +91,7 @@ function Signature({ row }: { row: AnyRow }) {
   }
   return (
     <Banner tone="done">
-      {signature.signer} 于 {shownMoment(signature.signedAt)} 电子签名；内容摘要{' '}
+      {signature.signer} 于 {shownMoment(signature.signedAt)} 电子签名；内容核对码{' '}
       <code title={grouped(signature.digest)}>{grouped(signature.digest.slice(0, 16))}…</code>
     </Banner>
   );

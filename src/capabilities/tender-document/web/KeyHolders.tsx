@@ -42,7 +42,7 @@ export function KeyHolders({ row }: { row: AnyRow }) {
           { id: 'unit', title: '单位', share: 1, render: (r) => r.holder?.organisationName ?? '—' },
           {
             id: 'fingerprint',
-            title: '公钥指纹',
+            title: '密钥编号',
             share: 2,
             render: (r) =>
               r.holder ? (
@@ -54,8 +54,10 @@ export function KeyHolders({ row }: { row: AnyRow }) {
         ]}
       />
       <p className="zc-hint">
-        {words('密钥对由持钥人在自己的浏览器中生成，平台只保存公钥。{投标}文件的密钥分成若干份，少于')} {row.threshold}{' '}
-        名持钥人合在一起也打不开。
+        {words(
+          '密钥由持钥人在自己的浏览器中生成，平台只登记它的编号和用来加密的一半。{投标}文件的密钥分成若干份，少于',
+        )}{' '}
+        {row.threshold} 名持钥人合在一起也打不开。
       </p>
     </Section>
   );

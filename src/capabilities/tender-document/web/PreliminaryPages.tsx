@@ -79,7 +79,7 @@ function CallForIt({ row }: { row: AnyRow }) {
       className="zc-button zc-button-main"
       to={to('notice.form', { project: row.project, preliminary: row.id, type })}
     >
-      拟公告
+      编写公告
     </Link>
   );
 }

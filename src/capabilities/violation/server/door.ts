@@ -1,2 +1,2 @@
 /** What later capabilities may call here; everything else of this folder is its own. */
-export { confinedExperts, whyConfined } from './violation.server.ts';
+export { confinedExperts, confinedIn, decidedSql, inLaw, whyConfined } from './violation.server.ts';

@@ -127,8 +127,16 @@ describe('within its term', () => {
     const uploaded = await uploadSealed(own, tender.lot, ready.body);
     const page = async () => (await own.get('/supplier/bid/tender.json', { lot: tender.lot })).tdata.confined;
     expect(await page()).toBeNull();
+    const offered = async () => {
+      const { can } = (await own.get('/supplier/tender/detail.json', { lot: tender.lot })).tdata;
+      return [can.acts.handIn, can.acts.change].find((act) => act.go?.screen === 'bid.seal');
+    };
+    await own.done('document-download.take', { values: { lot: tender.lot } });
+    expect(await offered()).toBeDefined();
     const id = await recordViolation(test, { subjectCode: codes.supplier1 });
     expect(await page()).toContain('不能递交{投标}文件');
+    // What its own page offers is what the server takes: nothing is sealed in vain.
+    expect(await offered()).toBeUndefined();
     const refused = await handIn(own, tender.lot, ready, uploaded.tdata.upload);
     expect(refused.code).toBe('valerror');
     for (const part of ['泸定县发展和改革局泸发改罚〔2026〕3号', '依据 招标投标法 第53条', '禁止参加投标至 2026-12-31'])

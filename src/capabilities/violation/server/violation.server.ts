@@ -168,6 +168,31 @@ export async function whyConfined(
   );
 }
 
+/** A regime and a way as one key. */
+export const inLaw = ({ regime, way }: Pick<Of, 'regime' | 'way'>): string => `${regime ?? ''} ${way ?? ''}`;
+
+/** The unit's code where there is any confirmed decision against it, as one cell; most units have none. */
+export const decidedSql = (
+  unit: string,
+) => sql`(select v.subject_code from violation v join organisation vo on vo.code = v.subject_code
+  where vo.id = ${unit} and v.subject = 'bidder' and v.state = 'confirmed' limit 1)`;
+
+/** Regime and way → why the unit may not respond under them, in the sentence of the guard. @param code as `decidedSql` found it */
+export async function confinedIn(
+  db: Queryable,
+  code: string | null,
+  laws: readonly Pick<Of, 'regime' | 'way'>[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  if (!code) return told;
+  for (const law of new Map(laws.map((one) => [inLaw(one), one])).values()) {
+    const because = await whyConfined(db, [code], law, now);
+    if (because) told.set(inLaw(law), because);
+  }
+  return told;
+}
+
 /** Expert → why they may not judge, in words that can be kept with a draw. */
 export async function confinedExperts(db: Queryable, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const found = await rows<Decision & { expert: string }>(

@@ -28,7 +28,7 @@ async function takeOver({ tx, row }: ContextOf<typeof workOrder>): Promise<void>
   if (!row.reverses) return;
   const [of] = (await find(tx, workOrder, { id: row.reverses }, { limit: 1 })) as AnyRow[];
   if (of?.kind !== 'change' || !['checking', 'closed'].includes(of.state))
-    throw new Refusal('只有已执行的修改可以回滚');
+    throw new Refusal('只有已执行的修改可以改回');
   const wanted = Object.fromEntries((of.changes as OrderedChange[]).map(({ field, before }) => [field, before]));
   Object.assign(row, {
     project: of.project,
@@ -151,11 +151,11 @@ const rollBackOrder: EffectOf<typeof workOrder> = async (context) => {
     recordType: row.recordType,
     recordId: row.recordId,
     reverses: row.id,
-    reason: `回滚 ${row.number}：${asked.reason}`,
+    reason: `改回 ${row.number}：${asked.reason}`,
   };
   const { row: made } = await act(office, tx, { action: 'work-order.create', values, actor, now, address });
   reply({
-    says: `已拟好回滚工单 ${made.number}，请核对影响后提交审批；它和别的工单一样经审批、由系统执行。`,
+    says: `已拟好改回的工单 ${made.number}，请核对影响后提交审批；它和别的工单一样经审批、由系统执行。`,
     reversal: made.id,
   });
 };

@@ -72,7 +72,7 @@ export function OwedPanel({ home, before, onAsked }: OwedPanelProps) {
   const [busy, setBusy] = useState('');
   const owed = owedOf(home.handedIn, before);
   return (
-    <Panel title="别人欠我的" count={owed.length} due={owed.some(({ by }) => by !== null && Date.parse(by) <= now)}>
+    <Panel title="等别人办的" count={owed.length} due={owed.some(({ by }) => by !== null && Date.parse(by) <= now)}>
       {owed.length === 0 ? <p className="zc-bench-quiet">没有在等别人办的事。</p> : null}
       <ul className="zc-owed">
         {(isAll ? owed : owed.slice(0, most)).map((o) => {

@@ -74,7 +74,7 @@ function Entry({ entry, record, lifecycle }: { entry: HistoryEntry; record: Reco
         </details>
       ) : null}
       {entry.hash ? (
-        <code className="zc-hash" title={`链上哈希 ${entry.hash}`}>
+        <code className="zc-hash" title={`本条核对码 ${entry.hash}`}>
           #{entry.seq} {entry.hash.slice(0, 12)}
         </code>
       ) : null}

@@ -77,7 +77,7 @@ export function OriginMark({ field, value, note }: OriginProps) {
     <span title={`${note.title} · ${words(note.field)}`}>{named}</span>
   );
   const same = saysTheSame(field, value, note);
-  if (note.loose) return same ? <span className="zc-from">由{source}带入</span> : null;
+  if (note.loose) return same ? <span className="zc-from">取自{source}</span> : null;
   if (same) return <span className="zc-from">= 来自{source}，一致</span>;
   const short = shortOf(note);
   return (

@@ -162,7 +162,7 @@ export function DecisionBox({
       </p>
       {followed.toSign ? (
         <p className="zc-hint">
-          本步骤须电子签名，签名覆盖内容摘要 <code>{followed.digest.slice(0, 16)}…</code>
+          本步骤须电子签名，签名覆盖内容核对码 <code>{followed.digest.slice(0, 16)}…</code>
         </p>
       ) : null}
       {panel}

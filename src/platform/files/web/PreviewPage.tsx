@@ -66,7 +66,7 @@ export function Preview({ over }: { over?: ReactNode }) {
         </div>
       ) : (
         <Empty title={shape === 'other' ? '这种文件不能在页面上显示' : '文件太大，不能在页面上显示'}>
-          文件完整保存，可以下载后用相应的程序打开；核对 SHA-256 可以确认下载的与保存的一致。
+          文件完整保存，可以下载后用相应的程序打开；对照下面的核对码可以确认下载的与保存的一致。
         </Empty>
       )}
     </Page>

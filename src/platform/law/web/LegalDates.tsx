@@ -92,10 +92,10 @@ export interface LegalCalendarProps {
 
 const signs: Readonly<Record<LegalDate['verdict'], readonly [string, string]>> = {
   ok: ['done', '合法'],
-  block: ['due', '阻'],
-  warn: ['wait', '警'],
+  block: ['due', '不合法'],
+  warn: ['wait', '留意'],
   empty: ['idle', '推算'],
-  unknown: ['wait', '未判'],
+  unknown: ['wait', '未定'],
 };
 
 /** `11-30`, `11-30 起`, with what is set in front where it differs. */

@@ -80,7 +80,12 @@ async function makeKeys(passphrase: string): Promise<Kept> {
 interface Opened {
   keys: SigningKeys;
   certificate: Certificate;
+  /** What opened it, for another file that the person keeps under the same; it stays on this page. */
+  passphrase: string;
 }
+
+/** Whether this browser keeps a signing key of the person. */
+export const hasSigningKey = (): boolean => keptKeys() !== undefined;
 
 /**
  * `panel` must stand somewhere on the page; `open()` asks for the pass phrase (once per page) and answers key and
@@ -125,7 +130,7 @@ const otherKeys: Readonly<Record<string, string>> = {
   'zhaocai.bid-key':
     '这是{投标}密钥，用于解密您的{投标}文件；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
   'zhaocai.holder-keys':
-    '这是持钥人密钥，用于提交{开标}密钥份额；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
+    '这是持钥人密钥，用于{开标}时解密；签名用另一把密钥：请选择“签名密钥.json”，没有的请在这里制作',
 };
 
 function PassphrasePanel({
@@ -151,7 +156,7 @@ function PassphrasePanel({
     try {
       const ready = kept ?? (await makeKeys(passphrase));
       if (!kept) saveAs('签名密钥.json', JSON.stringify(ready));
-      done({ keys: await openSigningFile(ready.file, passphrase), certificate: ready.certificate });
+      done({ keys: await openSigningFile(ready.file, passphrase), certificate: ready.certificate, passphrase });
     } catch (error) {
       if (!(error instanceof SignatureError)) throw error;
       form.setFields([{ name: 'passphrase', errors: [error.message] }]);
@@ -203,7 +208,10 @@ function PassphrasePanel({
       </p>
       {anchor ? (
         <p className="zc-signed-anchor">
-          签名同时覆盖本项目此刻的存证：第 {anchor.entry} 条 <code>{anchor.head}</code>
+          签名同时记下本项目办到了哪一步，以后有改动就查得出来。
+          <details>
+            <summary>详情</summary>项目历史第 {anchor.entry} 条 <code>{anchor.head}</code>
+          </details>
         </p>
       ) : null}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={() => void go()}>

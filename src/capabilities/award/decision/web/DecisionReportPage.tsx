@@ -44,7 +44,7 @@ export default function DecisionReportPage() {
 
 function Signatures({ row }: { row: AnyRow }) {
   return (
-    <Section title="签署" extra={row.digest ? <span className="zc-hint">正文摘要 {row.digest}</span> : null}>
+    <Section title="签署" extra={row.digest ? <span className="zc-hint">正文核对码 {row.digest}</span> : null}>
       <DataTable
         rows={(row.signatures ?? []) as DecisionSignature[]}
         rowKey={(s) => s.member}
@@ -72,7 +72,7 @@ function PrintedReport({ id }: { id: string }) {
   if (error && !row) return <ErrorPanel title={words('{定标}报告未能打开')}>{error.message}</ErrorPanel>;
   if (!row) return <Skeleton />;
   return (
-    <PrintSheet title={row.name} number={row.digest ? `正文摘要 ${row.digest}` : undefined}>
+    <PrintSheet title={row.name} number={row.digest ? `正文核对码 ${row.digest}` : undefined}>
       <ReportText sections={row.sections ?? []} />
       <Signatures row={row} />
     </PrintSheet>

@@ -195,7 +195,7 @@ function SignReport({ row, desk, onChanged }: MySeatProps) {
   return (
     <Section title={words('请签署{定标}报告')}>
       <p className="zc-hint">
-        签名针对报告正文摘要 <code>{report.digest?.slice(0, 16)}…</code>
+        签名针对报告正文核对码 <code>{report.digest?.slice(0, 16)}…</code>
       </p>
       <Input.TextArea
         aria-label="保留意见"

@@ -98,7 +98,7 @@ function Minutes({ report }: { report: DossierReport }) {
             {report.deliveredAt ? `，${shownMoment(report.deliveredAt)} 提交` : ''}
             {report.digest ? (
               <small>
-                正文摘要 <code>{report.digest}</code>
+                正文核对码 <code>{report.digest}</code>
               </small>
             ) : null}
           </dd>
@@ -189,7 +189,7 @@ export function DossierPrint({ id }: { id: string }) {
       {row.signature ? (
         <p className="zc-paper-proof">
           {row.signature.certificate.organisation} {row.signature.signer} 于 {shownMoment(row.signature.signedAt)}{' '}
-          电子签名，内容摘要 {row.signature.digest}
+          电子签名，内容核对码 {row.signature.digest}
         </p>
       ) : null}
     </PrintSheet>

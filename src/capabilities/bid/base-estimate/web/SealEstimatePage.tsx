@@ -117,7 +117,7 @@ const estimateTo = (lot: string, kept: string | undefined, asked: Record<string,
 
 const goingOn = {
   sealing: '正在加密，内容不离开本机',
-  sending: '正在递交标底密文。平台收全以前可以取消',
+  sending: '正在送出加密后的标底。平台收全以前可以取消',
   registering: '正在登记，请等平台的答复',
 };
 
@@ -183,9 +183,9 @@ function SealForm({ lot }: { lot: AnyRow }) {
   return (
     <>
       <Banner>
-        金额只在本浏览器中加密，平台收到的是密文；密钥分给 {holders.length} 名持钥人（
+        金额只在本浏览器中加密，平台收到的是加密后的金额；密钥分给 {holders.length} 名持钥人（
         {holders.map((h) => `${h.organisationName} ${h.name}`).join('、')}
-        {words('），{开标}时由其中')} {document!.threshold} 人释放后公布。一个标段只能有一个标底，标底必须保密
+        {words('），{开标}时由其中')} {document!.threshold} 人解密后公布。一个标段只能有一个标底，标底必须保密
         {words('（实施条例 第27条）')}。
       </Banner>
       {baseEstimateIs.sealed(kept) ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}

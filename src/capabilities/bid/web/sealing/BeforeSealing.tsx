@@ -128,39 +128,54 @@ function Said({ tender, written, declared, last }: Omit<BeforeSealingProps, 'fil
   );
 }
 
-const short = (digest: string | undefined) => (digest ? `${digest.slice(0, 8)} … ${digest.slice(-8)}` : '—');
-
+/** The files by name and size; by what each is told apart from any other stands behind one line. */
 export function FilesTable({ files, last }: { files: readonly ContentFile[]; last: KeptBid | undefined }) {
   return (
-    <table className="zc-sealed-files">
-      <thead>
-        <tr>
-          <th>文件</th>
-          <th className="zc-number">大小</th>
-          <th>指纹 SHA-256</th>
-          {last ? <th>比第 {last.version} 版</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((f) => (
-          <tr key={f.id}>
-            <td>{f.name}</td>
-            <td className="zc-number">{showBytes(f.size)}</td>
-            <td title={f.sha256}>
-              <code>{short(f.sha256)}</code>
-            </td>
-            {last ? <td>{fileChange(f, last)}</td> : null}
+    <div>
+      <table className="zc-sealed-files">
+        <thead>
+          <tr>
+            <th>文件</th>
+            <th className="zc-number">大小</th>
+            {last ? <th>比第 {last.version} 版</th> : null}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td>{files.length} 个文件</td>
-          <td className="zc-number">{showBytes(files.reduce((sum, f) => sum + f.size, 0))}</td>
-          <td colSpan={last ? 2 : 1}>整包指纹封标时算出，写进回执</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {files.map((f) => (
+            <tr key={f.id}>
+              <td>{f.name}</td>
+              <td className="zc-number">{showBytes(f.size)}</td>
+              {last ? <td>{fileChange(f, last)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{files.length} 个文件</td>
+            <td className="zc-number">{showBytes(files.reduce((sum, f) => sum + f.size, 0))}</td>
+            {last ? <td /> : null}
+          </tr>
+        </tfoot>
+      </table>
+      <details className="zc-checked">
+        <summary>
+          已核对 ✓ 每个文件读过一遍，封的就是这些 <u>详情</u>
+        </summary>
+        <p className="zc-hint">
+          每个文件的核对码（SHA-256，内容差一个字就不同）；全部文件合在一起的那一个在封标时算出，写进回执。
+        </p>
+        <dl className="zc-fingerprints">
+          {files.map((f) => (
+            <div key={f.id}>
+              <dt>{f.name}</dt>
+              <dd>
+                <code>{f.sha256 ?? '—'}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }
 

@@ -16,9 +16,11 @@ export interface ChosenFilesProps {
   onTwins: (twins: File[]) => void;
   /** What they are. */
   label?: string;
+  /** What one bid may hold, where that is known. */
+  limits?: { mostFiles: number /** Bytes. */; largest: number };
 }
 
-export function ChosenFiles({ files, onChange, twins, onTwins, label = '{投标}文件' }: ChosenFilesProps) {
+export function ChosenFiles({ files, onChange, twins, onTwins, label = '{投标}文件', limits }: ChosenFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState('');
@@ -101,7 +103,19 @@ export function ChosenFiles({ files, onChange, twins, onTwins, label = '{投标}
         <Button onClick={() => folder.current?.click()}>选择文件夹</Button>{' '}
         <small>或拖到这里；只在本机读取，不上传原文</small>
       </p>
+      {limits ? <Limits files={files} {...limits} /> : null}
     </section>
+  );
+}
+
+/** What the files come to, beside what they may come to: nobody learns it only when sealing is refused. */
+function Limits({ files, mostFiles, largest }: { files: readonly File[]; mostFiles: number; largest: number }) {
+  const size = files.reduce((sum, f) => sum + f.size, 0);
+  const isBeyond = files.length > mostFiles || size > largest * 0.99;
+  return (
+    <p className={isBeyond ? 'zc-refusal' : 'zc-hint'}>
+      最多 {mostFiles} 个文件，合计不超过 {showBytes(largest)}；已选 {files.length} 个，{showBytes(size)}
+    </p>
   );
 }
 

@@ -50,7 +50,7 @@ export function DraftState({ tender, form }: { tender: TenderToSeal; form: BidFo
       {before > 0 && !form.last ? (
         <Banner tone="wait" actions={<Button onClick={() => setOpening(true)}>用密钥文件打开第 {before} 版</Button>}>
           {words(
-            `第 ${before} 版的内容不在本机，表中没有它的报价和文件${tender.bid?.declaration?.consortium ? '，联合体成员已按它的声明带出' : ''}。可以用它的密钥文件和密文副本打开，在它上面修改。`,
+            `第 ${before} 版的内容不在本机，表中没有它的报价和文件${tender.bid?.declaration?.consortium ? '，联合体成员已按它的声明带出' : ''}。可以用它的密钥文件和加密文件的副本打开，在它上面修改。`,
           )}
         </Banner>
       ) : null}
@@ -79,7 +79,7 @@ export function OpenLast({ tender, open, onClose, onOpened }: OpenLastProps) {
   const [copy, setCopy] = useState<File>();
   const attempt = async (file: any, passphrase: string) => {
     if (!bid?.header || !bid.declaration) throw new Error(words('这一版{投标}文件已经撤回，不能再打开，请重新填写。'));
-    if (!copy) throw new Error('请选择这一版的密文副本');
+    if (!copy) throw new Error('请选择这一版加密文件的副本');
     const keyFile = await openKeyFile(file, passphrase, bid.header);
     const { header, declaration } = bid;
     const opened = await openBid({ header, keyFile, body: copy, form: tender.priceTerms.form, declaration });
@@ -103,8 +103,8 @@ export function OpenLast({ tender, open, onClose, onOpened }: OpenLastProps) {
       after={
         <ChooseOne
           id="last-copy"
-          label="密文副本"
-          hint="递交后“保存密文副本”得到的 .sealed 文件"
+          label="加密文件的副本"
+          hint="递交后“保存加密文件的副本”得到的 .sealed 文件"
           accept=".sealed"
           file={copy}
           onChange={setCopy}
@@ -112,7 +112,7 @@ export function OpenLast({ tender, open, onClose, onOpened }: OpenLastProps) {
         />
       }
     >
-      <p>{words('在本机解密，内容填入表中；平台不参与，也看不到。没有留密文副本的，只能重新填写。')}</p>
+      <p>{words('在本机解密，内容填入表中；平台不参与，也看不到。没有留副本的，只能重新填写。')}</p>
     </KeyFilePanel>
   );
 }

@@ -26,13 +26,13 @@ export const bidHandedIn: HandedInAs = {
 
 /** What the page asks a person who leaves in the middle. */
 export const leavingNow = (stage: Stage, { file, seen, left }: HandedInAs): LeaveQuestion => ({
-  title: words(stage === 'registering' ? '密文已经送达，正在等回执' : `${file}还没有递交`),
+  title: words(stage === 'registering' ? '文件已经送达，正在等回执' : `${file}还没有递交`),
   content: words(
     stage === 'registering'
       ? `现在离开不能取消递交。平台收下后，回执会发到“消息”，也能在“${seen}”看到。`
       : stage === 'sending'
         ? `离开就停止递交，已经传出的部分不算递交，平台不会收下。${left}。`
-        : `离开后这次封好的密文不再有用，刚下载的密钥文件也不再有用，要重新封标。${left}。`,
+        : `离开后这次封好的文件不再有用，刚下载的密钥文件也不再有用，要重新封标。${left}。`,
   ),
   confirm: '离开',
   cancel: '留在本页',
@@ -47,13 +47,30 @@ interface Step {
 const stepsOf = ({ key }: HandedInAs): readonly Step[] => [
   { label: '加密封标', says: '在本机加密、签名', of: ['sealing'] },
   { label: '保存密钥文件', says: key, of: ['sealed'] },
-  { label: '送出密文', says: '断线可接着送，随时可取消', of: ['sending'] },
+  { label: '送出', says: '断线可接着送，随时可取消', of: ['sending'] },
   { label: '收回执', says: '收到回执才算递交', of: ['registering'] },
 ];
 
+/** Where the signing key is made or opened first: what comes before anything is sealed. */
+const keyFirst: readonly Step[] = [
+  { label: '签名密钥', says: '定一个口令，全程只用它', of: [] },
+  { label: '填写核对', says: '内容存在本机', of: ['filling'] },
+];
+
+/** Before the key is open, it is what comes now. */
+const keyIsNext = (step: Step, i: number): Step => ({ ...step, of: i === 0 ? ['filling'] : [] });
+
+export interface HandInLineProps {
+  stage: Stage;
+  of: HandedInAs;
+  /** Whether the signing key is open, where it is asked for at the beginning. */
+  isKeyOpen?: boolean;
+}
+
 /** The line of steps, with the one that goes on. */
-export function HandInLine({ stage, of }: { stage: Stage; of: HandedInAs }) {
-  const steps = stepsOf(of);
+export function HandInLine({ stage, of, isKeyOpen }: HandInLineProps) {
+  const first = isKeyOpen === undefined ? [] : isKeyOpen ? keyFirst : keyFirst.map(keyIsNext);
+  const steps = [...first, ...stepsOf(of)];
   const at = steps.findIndex((s) => s.of.includes(stage));
   return (
     <ol className="zc-hand-in-line" aria-label="递交的步骤">
@@ -73,8 +90,8 @@ export function HandInLine({ stage, of }: { stage: Stage; of: HandedInAs }) {
 
 const goingOn = {
   sealing: '正在加密，内容不离开本机',
-  sending: '正在递交密文。收到回执以前都不算递交，可以取消',
-  registering: '密文已全部送达，正在登记，请等回执',
+  sending: '正在送出加密后的文件。收到回执以前都不算递交，可以取消',
+  registering: '文件已全部送达，正在登记，请等回执',
 };
 
 /** The bar of what goes on, with its way out. */

@@ -51,10 +51,10 @@ export function HandedInPanel({
           </Button>
           <Button
             onClick={() =>
-              saveFile(words(`{投标}密文_${tender.lot.code}_第${handed.receipt.version}版.sealed`), sealed.body)
+              saveFile(words(`{投标}文件加密副本_${tender.lot.code}_第${handed.receipt.version}版.sealed`), sealed.body)
             }
           >
-            保存密文副本
+            保存加密文件的副本
           </Button>
         </div>
       </Section>

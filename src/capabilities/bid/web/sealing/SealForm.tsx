@@ -1,9 +1,9 @@
 /** A bid from its first field to its receipt: filled in, read once more, sealed, handed in; kept on this device on the way. */
 
-import { Button, Input, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../../../../kernel/web/registry.ts';
-import { saveAs, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { hasSigningKey, saveAs, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { sealedPrice } from '../../../tender-document/price/price-form.ts';
@@ -14,7 +14,7 @@ import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DraftState } from './DraftState.tsx';
 import { bidHandedIn, GoingOn, HandInLine, SealedStep } from './HandInSteps.tsx';
-import { claimed, Labelled, PolicyClaim, ReadOutFields } from './ReadOutFields.tsx';
+import { claimed, PolicyClaim, ReadOutFields } from './ReadOutFields.tsx';
 import { ReviewIndexForm } from './ReviewIndexForm.tsx';
 import {
   digestFiles,
@@ -48,12 +48,11 @@ function bringTo(name: string): void {
 }
 
 const none: ReadonlyMap<string, string> = new Map();
-const noPassphrase = { passphrase: '', again: '' };
 
 export function SealForm({ tender, form, job, onDone, before, after }: SealFormProps) {
   const { lot } = tender;
   const { written, files, twins, declared, index } = form;
-  const [secret, setSecret] = useState(noPassphrase);
+  const [isKeyOpen, setKeyOpen] = useState(false);
   const [said, setSaid] = useState<Record<string, string>>({});
   const [reading, setReading] = useState<number>();
   const [summary, setSummary] = useState<readonly ContentFile[]>();
@@ -76,10 +75,17 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   const set = (name: keyof Written) => (value: string | null) =>
     form.change({ written: { ...written, [name]: value ?? '' } });
 
+  /** One key and one pass phrase for all of it: asked for at the beginning, and not again. */
+  const openKey = async () => {
+    const opened = await signer.open(tender.anchor);
+    if (opened) setKeyOpen(true);
+    return opened;
+  };
+
   /** Checks what stands there and reads every file once: what the summary shows is what will be sealed. */
   const readOver = async () => {
     const wrong = {
-      ...missing({ ...written, ...secret }, files, tender),
+      ...missing(written, files, tender),
       ...twice(chosen, twins),
       ...missingDeclared(declared),
       ...(faults.size > 0 ? { index: '评审索引有没有标好的，请改正或去掉' } : {}),
@@ -87,6 +93,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
     setSaid(wrong);
     const [first] = Object.keys(wrong);
     if (first) return bringTo(first);
+    if (!(await openKey())) return;
     stop.current = new AbortController();
     setReading(0);
     try {
@@ -106,7 +113,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
     saveAs(`投标密钥_${lot.code}_第${tender.nextVersion}版.json`, JSON.stringify(made.keyFile));
 
   const sealNow = async (read: readonly ContentFile[]) => {
-    const opened = await signer.open(tender.anchor);
+    const opened = await openKey();
     if (!opened) return;
     const { consortium } = readDeclaration(declared.declaration);
     const order: SealOrder = {
@@ -129,7 +136,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
       signKey: opened.keys.privateKey,
       anchor: tender.anchor,
       certificate: opened.certificate,
-      passphrase: secret.passphrase,
+      passphrase: opened.passphrase,
       serverKeepsHalf: lot.seal === 'holders',
     };
     const made = await job.seal((progress, signal) => sealInBrowser(order, progress, signal));
@@ -147,7 +154,10 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
       declaration: JSON.stringify(readDeclaration(declared.declaration)),
       ...(made.serverSecret ? { serverSecret: made.serverSecret } : {}),
     };
-    const handed = await job.send(made.body, handingIn('bid', { lot: lot.id, before: tender.bid }, made, beside));
+    const handed = await job.send(
+      made.body,
+      handingIn('bid', { lot: lot.id, before: tender.bid, until: lot.bidDeadline }, made, beside),
+    );
     if (!handed) return;
     await form.handedIn(tender.nextVersion);
     onDone(handed, made);
@@ -165,7 +175,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
           index={index}
           last={form.last}
         >
-          <HandInLine stage={stage} of={bidHandedIn} />
+          <HandInLine stage={stage} of={bidHandedIn} isKeyOpen={isKeyOpen} />
           {failure ? <Banner tone="due">{words(failure)}</Banner> : null}
           <GoingOn job={job} />
           {stage === 'filling' ? (
@@ -196,6 +206,8 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
   }
   return (
     <>
+      <HandInLine stage={stage} of={bidHandedIn} isKeyOpen={isKeyOpen} />
+      <KeyStory isOpen={isKeyOpen} onOpen={() => void openKey()} />
       {before}
       <DraftState tender={tender} form={form} />
       <fieldset className="zc-plain-fieldset" disabled={reading !== undefined}>
@@ -210,6 +222,7 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
           <ChosenFiles
             files={files}
             onChange={(chosenNow) => form.change({ files: chosenNow })}
+            limits={tender}
             twins={twins}
             onTwins={(twinsNow) => form.change({ twins: twinsNow })}
           />
@@ -226,28 +239,11 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
         {tender.policy ? (
           <PolicyClaim policy={tender.policy} written={written} files={files} said={said} set={set} />
         ) : null}
-        <Section title="密钥文件的口令">
-          <div className="zc-form-grid">
-            {(['passphrase', 'again'] as const).map((name) => (
-              <Labelled key={name} name={name} label={name === 'again' ? '再次输入口令' : '口令'} said={said[name]}>
-                <Input.Password
-                  id={`bid-${name}`}
-                  autoComplete="new-password"
-                  value={secret[name]}
-                  onChange={(e) => setSecret((now) => ({ ...now, [name]: e.target.value }))}
-                />
-              </Labelled>
-            ))}
-          </div>
-          <p className="zc-hint">
-            {words('密钥文件由这个口令保护，{开标}时用它解密。平台不知道口令，忘记后无法找回，只能在截止前重新递交。')}
-          </p>
-        </Section>
       </fieldset>
       <Section title="封标与递交">
         <p className="zc-hint">
           {words(
-            '先核对一遍，再在本浏览器中加密并签名，平台收到的只有密文。递交时平台记下网络地址和浏览器标识，只在{开标}后用于雷同检测（实施条例第40条）。',
+            '先核对一遍，再在本浏览器中加密并签名，平台收到的只是加密后的文件。递交时平台记下网络地址和浏览器标识，只在{开标}后用于雷同检测（实施条例第40条）。',
           )}
         </p>
         {reading === undefined ? null : <Progress percent={Math.floor(reading * 100)} status="active" />}
@@ -263,5 +259,21 @@ export function SealForm({ tender, form, job, onDone, before, after }: SealFormP
       {after}
       {signer.panel}
     </>
+  );
+}
+
+/** What the keys are for, told once, with the way to begin. */
+function KeyStory({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const has = hasSigningKey();
+  return (
+    <section className="zc-key-story" aria-label="密钥和口令">
+      <p>
+        <b>{isOpen ? '✓ 签名密钥已打开。' : '全程只用一个口令。'}</b>
+        {words(
+          '先打开签名密钥，封标时用它签名；封好后下载的密钥文件也由这个口令保护，{开标}时凭密钥文件和口令解密。平台不知道口令，忘记后无法找回，只能在截止前重新递交。',
+        )}
+      </p>
+      {isOpen ? null : <Button onClick={onOpen}>{has ? '打开签名密钥' : '制作签名密钥'}</Button>}
+    </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Anchor } from '../../../../kernel/record/chain.ts';
 import { call, words } from '../../../../kernel/web/index.ts';
-import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
+import { postBytes, sendInParts, sentWhole, throughBreaks, type Waits } from '../../../../kernel/web/parts.ts';
 import type { Certificate } from '../../../../platform/signature/index.ts';
 import type {
   BidSeal,
@@ -58,8 +58,10 @@ export interface HandedIn {
 export interface HandingIn<T> {
   /** What is registered, without the ciphertext's number. */
   asked: Readonly<Record<string, string>>;
+  /** Until when it can be handed in: a lost line is waited for as long. */
+  until?: string;
   /** Sends the ciphertext and answers its number; none where it is small and stands in `asked`. @param progress hears the sent share, 0 to 1 @param signal ends it */
-  upload?: (body: Blob, progress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  upload?: (body: Blob, progress: (share: number) => void, signal: AbortSignal, waits: Waits) => Promise<string>;
   /**
    * @param once one key for one registration: asked again, the server answers what it answered first
    * @param signal ends it, for what carries the ciphertext itself
@@ -75,26 +77,23 @@ export const quietly = { json: true, quiet: true, ownRefusals: 'all', ownFailure
  */
 export function handingIn(
   record: 'bid' | 'application',
-  { lot, before }: { lot: string; before: { id: string } | null },
+  { lot, before, until }: { lot: string; before: { id: string } | null; until?: string },
   sealed: Omit<SealedParts, 'body'>,
   beside: Readonly<Record<string, string>>,
 ): HandingIn<HandedIn> {
   return {
+    ...(until ? { until } : {}),
     asked: {
       header: JSON.stringify(sealed.header),
       shares: JSON.stringify(sealed.shares),
       seal: JSON.stringify(sealed.seal),
       ...beside,
     },
-    upload: async (body, progress, signal) => {
-      const inParts = await sendInParts(body, words('{投标}密文'), progress, signal);
-      const taken = await postBytes(
-        `/supplier/${record}/upload`,
-        { lot, upload: inParts },
-        new Blob(),
-        () => {},
-        signal,
-      );
+    upload: async (body, progress, signal, waits) => {
+      const inParts = await sendInParts(body, words('{投标}密文'), progress, signal, waits);
+      const ask = { lot, upload: inParts };
+      const take = () => postBytes(`/supplier/${record}/upload`, ask, new Blob(), () => {}, signal);
+      const taken = await throughBreaks(take, waits, signal);
       sentWhole(body);
       return (taken as { upload: string }).upload;
     },

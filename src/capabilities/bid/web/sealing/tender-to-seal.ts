@@ -40,6 +40,8 @@ export interface TenderToSeal extends ServedTender {
   security: { amount: string; says: string; isGiven: boolean } | null;
   /** Why this unit may not bid now, a whole sentence. */
   confined: string | null;
+  /** Whom a bidder rings, as the notice printed it; nothing in what was taken along before. */
+  help?: { name: string; phone: string } | null;
   /** Digests of the page for sealing off line: as the notice printed it, and as this edition brings it. */
   sealingPages: { printed: string | null; current: string | null };
   nextVersion: number;

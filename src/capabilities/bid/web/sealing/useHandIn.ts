@@ -6,12 +6,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { sure } from '../../../../kernel/record/sure.ts';
 import { HttpFailure, newKey } from '../../../../kernel/web/index.ts';
+import { throughBreaks, type Waits } from '../../../../kernel/web/parts.ts';
 import type { HandingIn } from './seal-in-browser.ts';
 
 export type Stage = 'filling' | 'sealing' | 'sealed' | 'sending' | 'registering';
 
 const unknownYet =
-  '密文已送达，但没有等到平台的答复，还不知道是否已经收下。请再点一次“递交”：已经收下的会给您同一份回执，不会重复递交。';
+  '文件已送达，但没有等到平台的答复，还不知道是否已经收下。请再点一次“递交”：已经收下的会给您同一份回执，不会重复递交。';
 
 /**
  * What has already arrived and whose registration got no answer: a second try asks for the same, and makes no further
@@ -26,6 +27,8 @@ export interface HandInJob {
   stage: Stage;
   /** Share of the stage, 0 to 1. */
   share: number;
+  /** The line broke in the middle; the work goes on by itself when it stands again. */
+  isCut: boolean;
   /** Why the last stage did not come to its end, a whole sentence. */
   failure: string;
   /** Whether something would be lost with the page. */
@@ -45,6 +48,7 @@ export interface HandInJob {
 export function useHandIn(): HandInJob {
   const [stage, setStage] = useState<Stage>('filling');
   const [share, setShare] = useState(0);
+  const [isCut, setCut] = useState(false);
   const [failure, setFailure] = useState('');
   const stop = useRef<AbortController>(undefined);
   const arrived = useRef<Arrived>(undefined);
@@ -80,6 +84,7 @@ export function useHandIn(): HandInJob {
     const own = new AbortController();
     stop.current = own;
     setFailure('');
+    setCut(false);
     setShare(0);
     go(to);
     try {
@@ -94,6 +99,7 @@ export function useHandIn(): HandInJob {
   return {
     stage,
     share,
+    isCut,
     failure,
     isUnderWay,
     isGone,
@@ -106,8 +112,10 @@ export function useHandIn(): HandInJob {
       }),
     send: (body, to) =>
       run(at.current === 'sealed' ? 'sealed' : 'filling', 'sending', async (signal) => {
+        const waits: Waits = { line: (stands) => setCut(!stands) };
+        if (to.until) waits.until = Date.parse(to.until);
         if (to.upload && arrived.current?.body !== body)
-          arrived.current = { body, upload: await to.upload(body, setShare, signal) };
+          arrived.current = { body, upload: await to.upload(body, setShare, signal, waits) };
         signal.throwIfAborted();
         // From here on the server may have taken it, even if this page closes. A call that carries the ciphertext
         // itself can still be ended before its last byte.
@@ -115,7 +123,10 @@ export function useHandIn(): HandInJob {
         const asking = to.upload ? { ...to.asked, upload: sure(arrived.current, 'what arrived').upload } : to.asked;
         const what = JSON.stringify(asking);
         if (asked.current?.what !== what) asked.current = { what, once: newKey() };
-        const handed = await to.register(asking, asked.current.once, signal).catch((error) => {
+        const { once } = asked.current;
+        // One key, one registration: asked again after a break, the server answers what it answered first.
+        const register = () => to.register(asking, once, signal);
+        const handed = await (to.until ? throughBreaks(register, waits, signal) : register()).catch((error) => {
           if (error instanceof HttpFailure && error.isUnknown) throw new Error(unknownYet);
           arrived.current = undefined;
           throw error;

@@ -2,7 +2,6 @@
 
 import type { KeptFile } from '../../../../kernel/web/index.ts';
 import { words } from '../../../../kernel/web/registry.ts';
-import { passphraseRefusal } from '../../../../platform/signature/index.ts';
 import { showBytes } from '../../../../ui/format/amount.ts';
 import { isSharePercent } from '../../../tender-document/index.ts';
 import { quoteFault } from '../../../tender-document/price/price-form.ts';
@@ -13,7 +12,8 @@ import { undecidedSays } from './chosen-files.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { TenderToSeal } from './tender-to-seal.ts';
 
-interface Filled {
+/** Everything that is typed; the pass phrase of the keys is asked for by itself, and is not kept. */
+export interface Written {
   price: string;
   term: string;
   quality: string;
@@ -24,12 +24,10 @@ interface Filled {
   policyShare: string;
   /** Which of the chosen files proves it. */
   policyPaper: string;
-  passphrase: string;
-  again: string;
 }
 
 /** The first thing that is missing, as a sentence under its field. */
-export function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
+export function missing(filled: Written, files: readonly File[], tender: TenderToSeal): Record<string, string> {
   const said: Record<string, string> = {};
   const fault = quoteFault(tender.priceTerms.form, filled.price);
   if (!filled.price.trim()) said.price = words('请输入{投标}报价');
@@ -52,9 +50,6 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
     said.policyPaper = '请先加入声明函或者证明文件，再在这里选定；没有附的不享受扣除';
   if (filled.policyClaim === 'joint' && !isSharePercent(filled.policyShare.trim()))
     said.policyShare = '请填写小型、微型企业承担的合同份额（%）';
-  const weak = passphraseRefusal(filled.passphrase);
-  if (weak) said.passphrase = weak;
-  if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
   return said;
 }
 
@@ -80,9 +75,6 @@ export function missingDeclared({ declaration, agreement }: Declared): Record<st
 }
 
 // The content of a bid as this device keeps it for its bidder, encrypted: a draft, and what was handed in last.
-
-/** Everything that is typed except the pass phrase, which is not kept. */
-export type Written = Omit<Filled, 'passphrase' | 'again'>;
 
 /** A file with its digest, where that is known. */
 export interface ContentFile extends KeptFile {

@@ -50,7 +50,7 @@ export const noteDenial =
     row.denials = [...(row.denials ?? []), denial];
     if (denial.isProven || asked.isGivenAway) return;
     await tellDirectly(context, await peopleOf(tx, sure(row.supplier, 'the author'), 'bidder'), {
-      subject: '持钥人没有释放本单位文件的密钥份额',
+      subject: '持钥人没有为本单位的文件解密',
       body: `${denial.organisationName} ${denial.name}没有释放（${denial.because}）。份额无误的，请用递交时保存的密钥文件反驳。`,
       link: `${page}?id=${row.id}`,
     });

@@ -118,8 +118,8 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
   record({ questionsHead: await questionsHead(tx, row.lot), ...(await envelope.heads(tx, row)) });
   await tell(tx, {
     to: (row.holders ?? []).map((h) => h.user),
-    subject: `请释放密钥份额：${row.name}`,
-    body: '递交已经截止，请持钥人在本人浏览器中释放密钥份额，启封后开始审查。',
+    subject: `请持钥人解密：${row.name}`,
+    body: '递交已经截止，请持钥人在本人浏览器中用密钥文件解密，启封后开始审查。',
     link: `unsealing.detail?id=${row.id}`,
   });
 };
@@ -173,8 +173,8 @@ async function callRemaining({ tx, row }: EffectContext, lacking: number): Promi
   const deniers = (row.releases as Release[]).filter((r) => r.denied?.length).map((r) => r.name);
   await tell(tx, {
     to: left.map((h) => h.user),
-    subject: `请释放密钥份额：${row.name}`,
-    body: `${deniers.join('、')}没有释放全部份额，还有 ${lacking} 份不能启封，请释放本人的密钥份额。`,
+    subject: `请持钥人解密：${row.name}`,
+    body: `${deniers.join('、')}没有全部解密，还有 ${lacking} 份不能启封，请用本人的密钥文件解密。`,
     link: `unsealing.detail?id=${row.id}`,
   });
 }
@@ -189,7 +189,7 @@ const callForKeyFilesOf: EffectOf<typeof unsealing> = async (context) => {
     if (await holdersHalf(locked, shares)) continue;
     await tellDirectly(context, await peopleOf(tx, sure(locked.row.supplier, 'the author'), 'bidder'), {
       subject: '请提交密钥文件',
-      body: `持钥人不能释放密钥份额（${asked.reason}）。请用递交时保存的密钥文件启封本单位递交的文件，否则它不能参加审查。`,
+      body: `持钥人不能解密（${asked.reason}）。请用递交时保存的密钥文件启封本单位递交的文件，否则它不能参加审查。`,
       link: `${envelope.page}?id=${locked.row.id}`,
     });
   }

@@ -24,7 +24,7 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   const seen = isId(id) ? await seeRow(office.db, office.house, unsealing, id, caller.actor, caller.now) : undefined;
   if (!seen) throw new NotFound('启封不存在');
   const { row } = seen;
-  if (row.state !== 'releasing') throw new Refusal('递交截止后才能释放密钥份额');
+  if (row.state !== 'releasing') throw new Refusal('递交截止后持钥人才能解密');
   const holder = ((row.holders ?? []) as KeyHolder[]).find((h) => h.user === caller.actor.id);
   if (!holder) throw new Forbidden('您不是文件列明的持钥人');
   const envelope = await envelopeOf(office.house, office.db, row.round);

@@ -71,18 +71,18 @@ function Standing({ row }: { row: AnyRow }) {
 function waitsFor(row: AnyRow): string {
   const releases = (row.releases ?? []) as Release[];
   const left = Math.max(0, (row.threshold ?? 2) - releases.length);
-  if (left > 0) return `递交已经截止，还须 ${left} 名持钥人释放密钥份额。`;
+  if (left > 0) return `递交已经截止，还须 ${left} 名持钥人解密。`;
   const refusing = releases.filter((r) => r.denied?.some((d) => !d.isProven)).map((r) => r.name);
   const others = ((row.holders ?? []) as KeyHolder[]).filter(
     (h) => !releases.some((r) => r.fingerprint === h.fingerprint),
   );
   if (refusing.length > 0)
     return [
-      `${refusing.join('、')}没有释放全部份额，还不能全部启封。`,
-      others.length > 0 ? `已请${others.map((h) => h.name).join('、')}释放；` : '持钥人都已释放；',
-      '被否认的单位可以用密钥文件反驳，份额无误即照常启封。',
+      `${refusing.join('、')}没有全部解密，还不能全部启封。`,
+      others.length > 0 ? `已请${others.map((h) => h.name).join('、')}解密；` : '持钥人都已解密；',
+      '被否认的单位可以用密钥文件反驳，没有封错的照常启封。',
     ].join('');
-  return '持钥人已经够数，正在启封；份额合不成密钥的，可以请递交单位提交密钥文件。';
+  return '持钥人已经够数，正在启封；还打不开的，可以请递交单位提交密钥文件。';
 }
 
 /** What was opened, and what is done with it: bids are judged by a committee, applications by a panel, proposals are talked over. */
@@ -130,15 +130,15 @@ function Holders({ row }: { row: AnyRow }) {
           { id: 'unit', title: '单位', share: 2, render: (h) => h.organisationName },
           {
             id: 'at',
-            title: '释放时间',
+            title: '解密时间',
             render: (h) => {
               const done = releases.find((r) => r.fingerprint === h.fingerprint);
-              if (!done) return <span className="zc-none">未释放</span>;
+              if (!done) return <span className="zc-none">未解密</span>;
               const refused = done.denied?.filter((d) => !d.isProven).length ?? 0;
               const proven = (done.denied?.length ?? 0) - refused;
               return [
                 showInstant(done.at),
-                ...(refused ? [`拒绝释放 ${refused} 份`] : []),
+                ...(refused ? [`没有解密 ${refused} 份`] : []),
                 ...(proven ? [`证明 ${proven} 份封装有误`] : []),
               ].join('，');
             },
@@ -156,12 +156,12 @@ function OwnShare({ row }: { row: AnyRow }) {
   return (
     <>
       <button type="button" className="zc-button zc-button-main" onClick={() => setAsking(true)}>
-        释放密钥份额
+        用我的密钥解密
       </button>
       <KeyFilePanel
         open={asking}
-        title="释放密钥份额"
-        submit="解开份额并签名释放"
+        title="用我的密钥解密"
+        submit="解密并签名"
         onClose={() => setAsking(false)}
         onSubmit={async (file, passphrase) => {
           await releaseShares(row.id, file, passphrase);
@@ -169,7 +169,7 @@ function OwnShare({ row }: { row: AnyRow }) {
           void refetch();
         }}
       >
-        <p>本浏览器用您的持钥文件解开全部递交文件中属于您的份额，签名后一次提交。</p>
+        <p>本浏览器用您的密钥文件解开全部递交文件中由您保管的那一份，签名后一次提交。</p>
       </KeyFilePanel>
     </>
   );

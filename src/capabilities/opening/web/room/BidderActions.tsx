@@ -44,7 +44,7 @@ const asks: Readonly<Record<Asking, readonly [title: string, submit: string, say
   release: [
     '解密',
     '解密',
-    '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开{投标}文件，须持钥人释放份额后全部同时开启。',
+    '本浏览器打开您的密钥文件，提交解密要用的那一部分。只有它还打不开{投标}文件，要等持钥人也解密，全部同时开启。',
   ],
   disclose: [
     '公开密钥文件',
@@ -54,7 +54,7 @@ const asks: Readonly<Record<Asking, readonly [title: string, submit: string, say
   rebut: [
     '反驳持钥人的否认',
     '核对并反驳',
-    '持钥人称您封装的份额打不开，但没有附有效证明。本浏览器只提交这一份额的封装记录，平台据此核对密文，份额无误即照常开启。',
+    '持钥人称您给他的那一份密钥打不开，但没有附有效证明。本浏览器只提交这一份的封标记录，平台据此核对，无误即照常开启。',
   ],
 };
 
@@ -138,7 +138,7 @@ function waiting({ row, own, facts }: Room): string {
     return words(
       facts.released === facts.entries ? '全部{投标}人已解密，等待主持人结束解密' : '您已解密，请等待其他{投标}人',
     );
-  if (openingIs.releasing(row)) return words('等待持钥人释放份额，全部{投标}文件将同时开启');
+  if (openingIs.releasing(row)) return words('等待持钥人解密，全部{投标}文件将同时开启');
   if (own && openingEntryIs.unopened(own.row)) return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
   if (openingIs.readOut(row)) return '正在唱标，请核对本单位的内容';
   return '';

@@ -20,8 +20,8 @@ const standing: Readonly<Record<string, (room: Room) => string>> = {
       : row.disclosureBecause
         ? words('请{投标}人公开密钥文件')
         : (row.releases ?? []).length < row.threshold
-          ? `等待持钥人：${(row.releases ?? []).length} / ${row.threshold} 人已释放`
-          : words('份额还不能合成全部密钥，等待其余持钥人释放或者{投标}人反驳'),
+          ? `等待持钥人：${(row.releases ?? []).length} / ${row.threshold} 人已解密`
+          : words('还不能开启全部{投标}文件，等待其余持钥人解密或者{投标}人反驳'),
   readOut: ({ facts }) => `唱标：${facts.opened} 家开启`,
   confirming: ({ facts }) => words(`{投标}人确认：${facts.confirmed} / ${facts.opened} 家`),
   closed: () => words('{开标}已结束'),

@@ -53,7 +53,7 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
       ))}
       {holds ? (
         <button type="button" className="zc-button zc-button-main" onClick={() => setReleasing(true)}>
-          释放密钥份额
+          用我的密钥解密
         </button>
       ) : next ? (
         <button
@@ -75,8 +75,8 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
         {panel}
         <KeyFilePanel
           open={releasing}
-          title="释放密钥份额"
-          submit="解开份额并签名释放"
+          title="用我的密钥解密"
+          submit="解密并签名"
           onClose={() => setReleasing(false)}
           onSubmit={async (file, passphrase) => {
             await releaseShares(room.row.id, file, passphrase);
@@ -86,7 +86,7 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
         >
           <p>
             {words(
-              '本浏览器用您的持钥文件解开全部{投标}文件中属于您的份额，签名后一次提交。份额齐全时全部{投标}文件同时开启。',
+              '本浏览器用您的密钥文件解开全部{投标}文件中由您保管的那一份，签名后一次提交。够了人数，全部{投标}文件同时开启。',
             )}
           </p>
         </KeyFilePanel>

@@ -14,12 +14,13 @@ import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
 import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
 import { shownManager } from '../../opening-entry/summary.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
+import { BeforeOpening } from './BeforeOpening.tsx';
 import { useBidderActions } from './BidderActions.tsx';
 import { Centre } from './Centre.tsx';
 import { ObjectionPanel } from './ObjectionPanel.tsx';
 import { useOfficeActions } from './OfficeActions.tsx';
 import { type Room, useRoom } from './room-wire.ts';
-import { SummaryTable } from './SummaryTable.tsx';
+import { ownFirst, SummaryTable } from './SummaryTable.tsx';
 
 /** Objections of this room with their answers. */
 
@@ -98,6 +99,7 @@ export function OpeningStage({ id }: { id: string }) {
       behind={behind}
       onLeave={() => void navigate(isBidder ? to('bid.mine') : to('opening.detail', { id }))}
     >
+      {openingIs.waiting(row) ? <BeforeOpening room={room} behind={behind} /> : null}
       {openingIs.read(row) && room.own ? <OwnLine row={room.own.row} /> : null}
       {openingIs.read(row) ? (
         <SummaryTable
@@ -190,7 +192,7 @@ const bidderState = (e: AnyRow): [Participant['tone'], string] => {
 };
 
 /** Host, holders and bidders with what each has done. Before the deadline no bidder is anybody else's to see. */
-function participantsOf({ row, entries }: Room): Participant[] {
+function participantsOf({ row, entries, own }: Room): Participant[] {
   const released = new Map(((row.releases ?? []) as { user: string; denied?: number }[]).map((r) => [r.user, r]));
   const begun = openingIs.unlocked(row);
   const holders = ((row.holders ?? []) as { user: string; name: string; organisationName: string }[]).map(
@@ -202,23 +204,25 @@ function participantsOf({ row, entries }: Room): Participant[] {
         role: `持钥人 · ${h.organisationName}`,
         tone: done?.denied ? 'due' : done ? 'done' : begun && !row.sharesCompleteAt ? 'wait' : 'idle',
         state: done?.denied
-          ? `否认 ${done.denied} 份`
+          ? `有 ${done.denied} 份打不开`
           : done
-            ? '已释放'
+            ? '已解密'
             : begun && !row.sharesCompleteAt
-              ? '待释放'
+              ? '待解密'
               : '持钥',
       };
     },
   );
-  const bidders = entries.map((e): Participant => {
+  const bidders = ownFirst(entries, own?.row.id).map((e): Participant => {
     const [tone, state] = bidderState(e);
-    return { id: e.id, name: e.supplierName, role: words(`{投标}人 ${e.serial}`), tone, state };
+    const whose = e.id === own?.row.id ? '本单位 · ' : '';
+    return { id: e.id, name: e.supplierName, role: words(`${whose}{投标}人 ${e.serial}`), tone, state };
   });
   const host: Participant[] = row.host$
     ? [{ id: 'host', name: row.host$, role: '主持人', tone: 'now', state: '主持' }]
     : [];
-  return [...host, ...holders, ...bidders];
+  // Who bids looks for itself first, however many there are.
+  return own ? [...bidders.slice(0, 1), ...host, ...holders, ...bidders.slice(1)] : [...host, ...holders, ...bidders];
 }
 
 const toneOf = (event: string): LogLine['tone'] =>

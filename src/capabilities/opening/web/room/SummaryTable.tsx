@@ -23,6 +23,12 @@ export interface SummaryTableProps {
   actionsOf?: (entry: AnyRow) => ReactNode;
 }
 
+/** The bidder's own row before those of the others, which keep their order. */
+export const ownFirst = (entries: readonly AnyRow[], own: string | undefined): AnyRow[] => [
+  ...entries.filter((e) => e.id === own),
+  ...entries.filter((e) => e.id !== own),
+];
+
 /** @param narrow without its moment, which the stage's own record of the opening has */
 const outcome = (e: AnyRow, narrow: boolean): ReactNode => {
   if (openingEntryIs.unopened(e)) {
@@ -96,7 +102,7 @@ export function SummaryTable({ entries, own, narrow = false, actionsOf }: Summar
   return (
     <div className="zc-summary">
       <DataTable
-        rows={entries}
+        rows={ownFirst(entries, own)}
         rowKey={(e) => e.id}
         label={words('{开标}一览表')}
         dense

@@ -1,0 +1,38 @@
+/** The last hour before the deadline, in one bar that stays in sight: what is left, what is sent, the line, whom to ring. */
+import { serverNow, useBehind, useServerNow } from '../../../../kernel/web/index.ts';
+import { words } from '../../../../kernel/web/registry.ts';
+import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { bidIs } from '../../audiences.ts';
+import { lineSays, standingSays } from './last-hour.ts';
+import type { TenderToSeal } from './tender-to-seal.ts';
+import type { HandInJob } from './useHandIn.ts';
+
+const hourMs = 3_600_000;
+
+export function LastHour({ tender: { lot, bid, nextVersion, help }, job }: { tender: TenderToSeal; job: HandInJob }) {
+  useServerNow(5000);
+  const behind = useBehind();
+  const left = Date.parse(lot.bidDeadline) - serverNow();
+  const isGoing = job.stage !== 'filling';
+  if (left > hourMs && !job.isCut) return null;
+  if (left <= 0 && !isGoing) return null;
+  const line = lineSays({ behind, stage: job.stage, isCut: job.isCut });
+  const standing = bid && !bidIs.withdrawn(bid) ? nextVersion - 1 : null;
+  return (
+    <section className="zc-last-hour" aria-label="截止前一小时">
+      <p className="zc-last-hour-left">
+        <small>{words('距{投标}截止')}</small> <Countdown until={lot.bidDeadline} over="已截止" />
+        <small>平台时间</small>
+      </p>
+      <p>{standingSays(job, standing)}</p>
+      <p className={`zc-tone-${line.tone}`} role="status">
+        {line.says}
+      </p>
+      {help ? (
+        <p>
+          <small>{help.name}</small> <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{help.phone}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
