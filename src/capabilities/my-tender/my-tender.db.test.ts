@@ -123,13 +123,10 @@ describe('after the letters', () => {
     // §2: what must be done, and by when.
     expect(after.map((one) => [one.id, one.isDone])).toEqual([
       ['receive', true],
-      ['performanceSecurity', false],
       ['contract', false],
-      ['refund', false],
     ]);
     expect(letter?.contractBy).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(after.find((one) => one.id === 'contract')?.until).toBe(letter?.contractBy);
-    expect(after.find((one) => one.id === 'performanceSecurity')?.until).toBe(letter?.contractBy);
     expect(dateOf(await pageOf(winner, awarded.lot), 'contract')).toMatchObject({ mark: 'due', word: '至' });
   });
 
