@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, it, vi } from 'vitest';
 import { children, richText, text } from '../record/field.ts';
 import { clean } from './clean.ts';
 import { cleanBeside, endCleaner } from './clean-beside.ts';
@@ -31,6 +32,29 @@ it('V1: long formatted text is cleaned beside the event loop, which goes on mean
 it('V1: short text waits for no thread', async () => {
   const sent = { body: '<p onclick="x">短</p>' };
   expect(await cleanBeside(fields, sent)).toEqual({ body: '<p>短</p>' });
+});
+
+it('V1: many long texts go to the thread and come back one a turn of the loop, short ones together', async () => {
+  let turn = 0;
+  const turning = setInterval(() => {
+    turn += 1;
+  });
+  const posted: { turn: number; texts: string[] }[] = [];
+  const post = Worker.prototype.postMessage;
+  const watched = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message) {
+    posted.push({ turn, texts: message.texts });
+    post.call(this, message);
+  });
+  const empty = { body: '' };
+  const chapters = [empty]
+    .concat([...'甲乙丙'].map((mark) => ({ body: long(mark) })))
+    .concat([...'丁戊己'].map((body) => ({ body })));
+  const sent = { chapters };
+  expect(await cleanBeside(fields, sent)).toEqual(clean(fields, sent));
+  watched.mockRestore();
+  clearInterval(turning);
+  expect(posted.map(({ texts }) => texts.length)).toEqual([1, 1, 1, 1, 3]);
+  expect(new Set(posted.map((one) => one.turn)).size).toBe(5);
 });
 
 it('V1: a thread that ends leaves nobody waiting, and the next text begins another', async () => {

@@ -9,6 +9,11 @@ import { type Cleaned, clean, cleanRichText, textsToClean } from './clean.ts';
 
 /** Characters of formatted text, all of it together, that are cleaned at once: some ten milliseconds. */
 const atOnce = 20_000;
+/**
+ * Characters that go to the thread and come back in one turn of the loop, or one text that is longer: a message is copied
+ * whole by whoever sends it and by whoever gets it, and four megabytes of texts take a tenth of a second each way.
+ */
+const perMessage = 50_000;
 
 interface Waiting {
   resolve: (cleaned: Cleaned[]) => void;
@@ -52,6 +57,22 @@ const cleanAside = (texts: readonly string[]): Promise<Cleaned[]> =>
     cleaner().postMessage({ id, texts });
   });
 
+/** The texts in their order, those of a message together. */
+function messages(texts: readonly string[]): string[][] {
+  const all: string[][] = [];
+  let [last, room]: [string[], number] = [[], -1];
+  for (const text of texts) {
+    room -= text.length;
+    if (room < 0) {
+      last = [];
+      all.push(last);
+      room = perMessage - text.length;
+    }
+    last.push(text);
+  }
+  return all;
+}
+
 /** As `clean`; what is long is cleaned beside the event loop. */
 export async function cleanBeside(
   fields: Fields,
@@ -59,8 +80,11 @@ export async function cleanBeside(
 ): Promise<Record<string, unknown>> {
   const texts = textsToClean(fields, sent);
   if (texts.reduce((sum, text) => sum + text.length, 0) <= atOnce) return clean(fields, sent);
-  const cleaned = await cleanAside(texts);
-  for (const { html, words } of cleaned) keepWords(html, words);
-  const of = new Map(texts.map((text, i) => [text, cleaned[i]!.html]));
+  const of = new Map<string, string>();
+  for (const some of messages(texts))
+    for (const [i, { html, words }] of (await cleanAside(some)).entries()) {
+      keepWords(html, words);
+      of.set(some[i]!, html);
+    }
   return clean(fields, sent, (text) => of.get(text) ?? cleanRichText(text));
 }
