@@ -49,8 +49,8 @@ async function seal(): Promise<void> {
 }
 
 /** Whether the browser would ask before the page is closed or read anew. */
-const isHeld = () =>
-  bidder.page.evaluate(() => {
+const isHeld = (page = bidder.page) =>
+  page.evaluate(() => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     return leaving.defaultPrevented;
@@ -218,6 +218,23 @@ it('Z1 a corrected file of the same name is asked about before anything is seale
   const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
   const choose = (name: string, text: string) =>
     button(page, '投标文件').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  await page.getByLabel('投标报价').fill('38012345.67');
+  await page.getByLabel('单位负责人', { exact: true }).fill('王负责');
+  await page.getByLabel('项目负责人').fill('李经理');
+  // Z10: what this device has not kept yet is not lost by a reload that nobody asked about.
+  await button(page, '投标文件').setInputFiles(
+    Array.from({ length: 40 }, (_, n) => ({
+      ...{ name: `附件${n}.pdf`, mimeType: 'application/pdf' },
+      buffer: Buffer.from(`第 ${n} 份`),
+    })),
+  );
+  expect(await isHeld(page)).toBe(true);
+  await page.getByText('已加密保存在本机').waitFor();
+  expect(await isHeld(page)).toBe(false);
+  await page.reload();
+  await page.getByText('附件39.pdf').waitFor();
+  await button(page, '清空重填').click();
+  await page.getByRole('dialog').getByRole('button', { name: '清空' }).click();
   await page.getByLabel('投标报价').fill('38012345.67');
   await page.getByLabel('单位负责人', { exact: true }).fill('王负责');
   await page.getByLabel('项目负责人').fill('李经理');

@@ -81,3 +81,6 @@ export function versionsOf(history: readonly Entry[]): Version[] {
   }
   return versions;
 }
+
+/** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
+export const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');

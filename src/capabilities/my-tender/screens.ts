@@ -27,6 +27,15 @@ export const screens = defineScreens('my-tender', {
     portal: true,
     from: ['tender.mine', 'bid.mine', 'message.myList'],
   },
+  'message.myDetail': {
+    path: '/my/messages/detail',
+    title: '消息',
+    kind: 'detail',
+    record: 'message',
+    page: () => import('./web/MyMessagePage.tsx'),
+    trail: ['message.myList'],
+    portal: true,
+  },
   'user.unit': {
     path: '/my/unit',
     title: '本单位',

@@ -18,15 +18,6 @@ export const screens = defineScreens('messages', {
     portal: true,
     reached: 'the bell',
   },
-  'message.myDetail': {
-    path: '/my/messages/detail',
-    title: '消息',
-    kind: 'detail',
-    record: 'message',
-    page: async () => ({ default: (await import('./web/MessagePages.tsx')).MessagePage }),
-    trail: ['message.myList'],
-    portal: true,
-  },
   'message.preferences': {
     path: '/agency/message/preferences',
     title: '消息设置',

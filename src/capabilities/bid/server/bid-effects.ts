@@ -19,6 +19,7 @@ import { isInTime } from '../../project/windows.ts';
 import { tooLate } from '../bid/bid.lifecycle.ts';
 import { type bid, withdrawalContent } from '../bid/bid.record.ts';
 import { bidderName } from '../declaration/declaration.ts';
+import { shortSerial } from '../own-tender-wire.ts';
 import {
   checkShares,
   createReceiptSerial,
@@ -31,7 +32,7 @@ import {
 } from '../sealing/index.ts';
 import { asRefusal, checkHeader, halfKept, ownCertificate, readJson } from './check-bid.ts';
 import { checkDeclaration } from './declared.ts';
-import { shortSerial, tellSender } from './direct-message.ts';
+import { tellSender } from './direct-message.ts';
 import { refuseCopied } from './receive-sealed.ts';
 import { claimUpload, findUpload, type Window } from './sealed-store.ts';
 import { holdDeadline } from './served-tender.ts';

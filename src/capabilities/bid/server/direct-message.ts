@@ -18,9 +18,6 @@ export async function peopleOf(tx: Tx, org: string, role: string): Promise<strin
   return found.map((u) => u.id);
 }
 
-/** 8D27-41C0-E95B: enough of a serial to tell two receipts apart. */
-export const shortSerial = (serial: string): string => serial.slice(0, 12).toUpperCase().match(/.{4}/g)!.join('-');
-
 /**
  * What was handed in, or withdrawn, is told only to the sender's own people (电子招标投标办法 27). The receipt is in the answer
  * already, so a message that cannot be written does not stop the bid.

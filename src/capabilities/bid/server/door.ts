@@ -3,7 +3,8 @@ export { sealedEstimate, unsealEstimate } from '../base-estimate/server/base-est
 export { drawValuesOf, keepDrawValue, raiseAlarm } from './alarms.ts';
 export { asRefusal, ownCertificate, readJson, reviewIndexOf } from './check-bid.ts';
 export { membersOf, memberUnitsOf } from './declared.ts';
-export { peopleOf, shortSerial, tellDirectly, tellSender, whenBidsOpened } from './direct-message.ts';
+export { shortSerial } from '../own-tender-wire.ts';
+export { peopleOf, tellDirectly, tellSender, whenBidsOpened } from './direct-message.ts';
 export { receiveSealed, refuseCopied } from './receive-sealed.ts';
 export {
   claimUpload,

@@ -1,6 +1,7 @@
 /** The bidder's rehearsal: key file and pass phrase are tried on this machine, against what was handed in. */
 
 import { useState } from 'react';
+import { serverNow } from '../../../kernel/web/index.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
 import { showBytes } from '../../../ui/format/amount.ts';
@@ -95,7 +96,7 @@ const place = (header: Pick<SealedBidHeader, 'thresholdSecretSha256'>) =>
 
 function setRehearsed(header: SealedBidHeader): void {
   try {
-    localStorage.setItem(place(header), new Date().toISOString());
+    localStorage.setItem(place(header), new Date(serverNow()).toISOString());
   } catch {
     // A browser that keeps nothing only asks once more.
   }

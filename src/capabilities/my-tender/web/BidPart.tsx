@@ -29,7 +29,7 @@ export function BidPart({ tender }: PartProps) {
             {words('我的{投标}')} {act ? <small className="zc-hint">截止前谁也打不开，也看不到有几家</small> : null}
           </>
         }
-        extra={bid ? <Link to={to('bid.mine', { id: bid.id })}>回执、试开、撤回</Link> : null}
+        extra={bid ? <Link to={to('bid.mine', { id: bid.id })}>{act ? '回执、试开、撤回' : '看回执'}</Link> : null}
       >
         {bid ? (
           <Own tender={tender} bid={bid} />

@@ -91,9 +91,7 @@ function ownPlace(tender: TenderFacts): (readonly [string, React.ReactNode])[] {
   const { publicity, marks, bid, isTold } = tender;
   const own = publicity?.own as PublishedMarks | null | undefined;
   const first = publicity?.first as PublishedMarks | null | undefined;
-  const ofFirst = first
-    ? [[words('第一{中标}候选人'), `${first.name}　${points(first.total, first.parts)}`] as const]
-    : [];
+  const ofFirst = first ? [['第一候选人', `${first.name}　${points(first.total, first.parts)}`] as const] : [];
   const place = own ?? (marks ? { ...marks, parts: inParts(marks) } : null);
   if (place)
     return [

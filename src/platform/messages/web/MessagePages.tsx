@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call, DetailPage, Page, recordPath, useDetail } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
@@ -8,11 +8,27 @@ import { messageDelivery, messageDeliveryLifecycle } from '../delivery/message-d
 import { messageIs } from '../message/message.record.ts';
 import { placeOf } from './place-of.ts';
 
+/** How the matter of a message stands by now, which may be long after it was sent. */
+export interface MatterNow {
+  /** What can be done there, or what is waited for, with its end. */
+  says: ReactNode;
+  /** Where that is done; nothing where nothing is to be done. */
+  go: { label: string; place: string } | null;
+}
+
+const useNothing = (): MatterNow | undefined => undefined;
+
+export interface MessagePageProps {
+  /** A hook: how what the link leads to stands now; nothing where that is not known. */
+  useNow?: (link: string | null | undefined) => MatterNow | undefined;
+}
+
 /** One message: it counts as read once it is open, and leads to what it speaks of. */
-export function MessagePage() {
+export function MessagePage({ useNow = useNothing }: MessagePageProps) {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('message', query.get('id') ?? '');
   const isUnread = messageIs.unread(row);
+  const now = useNow(row?.link);
   useEffect(() => {
     if (row && isUnread)
       void call(recordPath('message', 'read'), { body: { id: row.id }, json: true }).then(() => refetch());
@@ -34,14 +50,27 @@ export function MessagePage() {
       width="reading"
       facts={[{ label: '收到', value: <Moment at={row.createdAt} /> }]}
       actions={
-        place ? (
-          <Link className="zc-button zc-button-main" to={place}>
-            前往办理
-          </Link>
-        ) : null
+        <>
+          {place ? (
+            <Link className={now ? 'zc-button' : 'zc-button zc-button-main'} to={place}>
+              {now ? '看所说的事' : '前往办理'}
+            </Link>
+          ) : null}
+          {now?.go ? (
+            <Link className="zc-button zc-button-main" to={now.go.place}>
+              {now.go.label}
+            </Link>
+          ) : null}
+        </>
       }
     >
       {row.body ? <p className="zc-prose">{row.body}</p> : null}
+      {now ? (
+        <p>
+          <b>现在：</b>
+          {now.says}
+        </p>
+      ) : null}
       {place ? null : <p>这条消息只作告知，没有要办理的事项。</p>}
     </Page>
   );

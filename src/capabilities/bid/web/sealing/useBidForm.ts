@@ -157,12 +157,20 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);
   }, [content]);
+  // What is still on its way to this device would be lost with the page.
+  useEffect(() => {
+    if (keeping !== 'busy' && keeping !== 'lost') return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [keeping]);
   const saveNow = useRef(save);
   saveNow.current = save;
   useEffect(() => () => saveNow.current(), []);
 
   const change = (more: Partial<BidContent>) => {
     isDirty.current = true;
+    setKeeping('busy');
     if (more.files) setGone((names) => names.filter((name) => !more.files!.some((f) => f.name === name)));
     if (more.declared?.agreement) setGone((names) => names.filter((name) => name !== more.declared!.agreement!.name));
     setContent((now) => ({ ...now, ...more }));
@@ -195,6 +203,7 @@ export function useBidForm(tender: TenderToSeal): BidForm {
     },
     handedIn: async (version) => {
       isDirty.current = false;
+      setKeeping('none');
       const kept = { ...keptNow(), version };
       // What this device cannot keep the receipt proves all the same.
       line.current = line.current

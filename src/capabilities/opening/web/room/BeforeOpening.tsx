@@ -10,6 +10,7 @@ import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.ts
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { bidIs } from '../../../bid/audiences.ts';
+import { shortSerial } from '../../../bid/own-tender-wire.ts';
 import { openHolderFile, type Receipt } from '../../../bid/sealing/index.ts';
 import { useTenderToSeal } from '../../../bid/web/sealing/tender-to-seal.ts';
 import { rehearsedAt, TryKeyFile } from '../../../bid/web/TryKeyFile.tsx';
@@ -110,7 +111,7 @@ function OwnBid({ lot }: { lot: string }) {
       <ReadyLine
         tone="done"
         what={words(`第 ${bid.bidVersion} 版{投标}文件已收到`)}
-        small={`${exactMoment(bid.submittedAt)}${receipt ? `，回执 ${receipt.serial}` : ''}`}
+        small={`${exactMoment(bid.submittedAt)}${receipt ? `，回执 ${shortSerial(receipt.serial)}` : ''}`}
       >
         <Link className="zc-button" to={to('bid.mine', { id: bid.id })}>
           看回执

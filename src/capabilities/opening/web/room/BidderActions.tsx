@@ -2,11 +2,13 @@
 
 import { type ReactNode, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
+import { call, newKey, recordPath, serverNow, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import type { DeniedShare } from '../../../bid/sealing/index.ts';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
+import { isOpen, type Own, ownNothing, type Tendered } from '../../../project/possible/answer.ts';
+import { type Possible, possible } from '../../../project/possible/possible.ts';
 import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
@@ -37,6 +39,23 @@ const ownHeader = async (bid: string): Promise<SealedBidHeader | undefined> => {
     return undefined;
   }
 };
+
+/** What this bidder can do of its key and of the read-out, as every other page says it. */
+function possibleIn({ row, own }: Room): Possible['acts'] | undefined {
+  if (!own) return undefined;
+  const { state, startsAt, unlockUntil } = row;
+  const entry = own.row as unknown as Own['entry'];
+  const bid: Own['bid'] = { id: own.row.bid, state: 'locked' };
+  const opening = { state, startsAt, unlockUntil } as Tendered['opening'];
+  const dates = { documentFrom: startsAt, documentUntil: startsAt, clarifyUntil: startsAt, bidDeadline: startsAt };
+  const of = { ...inRoom, ...dates, lot: row.lot, opening };
+  return possible(of, 'unit', { ...ownNothing, bid, entry }, new Date(serverNow())).acts;
+}
+
+/** A lot that is in the room: nothing else is asked of it there. */
+const inRoom = {
+  ...{ state: 'opening', isOffered: false, wentOn: true, beforeBids: false, round: null, preliminary: null },
+} as const;
 
 type Asking = 'release' | 'disclose' | 'rebut';
 
@@ -104,9 +123,11 @@ export function useBidderActions(
           : may('confirm')
             ? main('核对无误，签名确认', () => void doing(confirm))
             : null;
+  const acts = possibleIn(room);
+  const open = [acts?.open, acts?.confirm].find((act) => act && isOpen(act));
   return {
     action,
-    because: action ? '' : waiting(room),
+    because: action ? (open ? words(`${open.because}（${open.law}）`) : '') : waiting(room),
     panel: (
       <>
         {signer.panel}
