@@ -173,7 +173,7 @@ it('a colleague gets a copy under another pass phrase; who lost the key is told 
   // What a withdrawal would take back is said before anything is signed (U31).
   await button(page, '更多').click();
   await page.getByRole('menuitem', { name: '撤回' }).click();
-  await page.getByText('第 1 版：密文随即删除').waitFor();
+  await page.getByText('第 1 版：加密后的文件随即删除').waitFor();
   await button(page, '取消').click();
   expect(browsing.faults).toEqual([]);
 });

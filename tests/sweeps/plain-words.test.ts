@@ -72,9 +72,12 @@ const faultsOf = ({ at, text }: Said): string[] =>
     return found ? [`${at} says “${found[0]}”: ${plain} (${text.slice(0, 40)})`] : [];
   });
 
+/** Pages, and what they are told to say: steps, terms, what is possible, what comes next. */
+const speaks =
+  /\.tsx$|\.(steps|terms)\.ts$|\/possible\/|whats-next\.ts$|tender-dates|after-result|before-opening|last-hour|-says\.ts$/;
 const pages = fs
   .readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+  .filter((file) => speaks.test(file) && !file.includes('.test.'));
 
 describe('说法表', () => {
   it('§2 no page says a word of the machine room', () => {

@@ -143,7 +143,7 @@ export const invitationDrawStep = defineStep({
     gone: ['void'],
     screen: 'invitation-draw.list',
     begin: 'invitation-draw.form',
-    waits: '备选单位列入名单后，需要时抽取',
+    waits: '备选单位列入名单后，要抽取的再抽取',
     optional: true,
     when: { call: 'invitation' },
   },
@@ -179,7 +179,7 @@ export const noticeChangeStep = defineStep({
     record: noticeChange,
     done: ['published'],
     screen: 'notice-change.list',
-    waits: '公告发布后，需要时变更',
+    waits: '公告发布后，内容有变的再变更',
     optional: true,
   },
 });

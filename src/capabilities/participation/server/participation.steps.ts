@@ -16,7 +16,7 @@ export const siteVisitStep = defineStep({
     done: ['sent'],
     screen: 'site-visit.list',
     begin: 'site-visit.form',
-    waits: '需要时通知全体取得文件的单位',
+    waits: '组织踏勘的，通知全体取得文件的单位',
     optional: true,
   },
 });

@@ -156,7 +156,7 @@ export const addendumStep = defineStep({
     done: ['issued'],
     screen: 'addendum.list',
     begin: 'addendum.form',
-    waits: '需要时发出',
+    waits: '有澄清或者修改的再发出',
     optional: true,
   },
 });

@@ -67,7 +67,7 @@ export const deadline = defineRecord('deadline', {
   },
   detail: [
     { title: '期限', fields: ['label', 'matter', 'startsAt', 'ends', 'unknown', 'unit'] },
-    { title: '依据', fields: ['law', 'rule', 'event', 'closes'] },
+    { title: '依据', fields: ['law', 'event', 'closes'] },
     { title: '经过', fields: ['stoppedAt', 'stood', 'overdueAt', 'closedAt', 'handled', 'handledBy'] },
   ],
   inHand: { by: ['unit'], while: ['running', 'overdue'], order: ['role', 'state', 'endsAt'], until: 'endsAt' },

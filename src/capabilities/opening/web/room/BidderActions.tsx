@@ -53,9 +53,10 @@ function possibleIn({ row, own }: Room): Possible['acts'] | undefined {
 }
 
 /** A lot that is in the room: nothing else is asked of it there. */
-const inRoom = {
-  ...{ state: 'opening', isOffered: false, wentOn: true, beforeBids: false, round: null, preliminary: null },
-} as const;
+const inRoom: Pick<Tendered, 'state' | 'isOffered' | 'wentOn' | 'beforeBids' | 'round' | 'preliminary'> = {
+  ...{ isOffered: false, wentOn: true, beforeBids: false, round: null, preliminary: null },
+  state: 'opening',
+};
 
 type Asking = 'release' | 'disclose' | 'rebut';
 
