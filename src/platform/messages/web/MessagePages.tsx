@@ -53,7 +53,7 @@ export function MessagePage({ useNow = useNothing }: MessagePageProps) {
         <>
           {place ? (
             <Link className={now ? 'zc-button' : 'zc-button zc-button-main'} to={place}>
-              {now ? '看所说的事' : '前往办理'}
+              {now ? '看这件事' : '前往办理'}
             </Link>
           ) : null}
           {now?.go ? (
