@@ -312,7 +312,8 @@ it('§2 the last hour: the bar counts by the server, tells the share and the lin
   await button(page, '签名并封标').waitFor();
   // In sight wherever the page is.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await bar.evaluate((at) => at.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  const head = (await page.locator('.zc-top').boundingBox())!;
+  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(head.y + head.height - 1);
   await download(someone, () => button(page, '签名并封标').click(), '投标密钥');
   await page.getByLabel('我已保存密钥文件').check();
   const slow = slowLine(someone);

@@ -24,7 +24,8 @@ beforeAll(async () => {
   await obtainReference(late, tender.lot);
   await paying.done('bid-security.declare', { id: paid.id, asked: await declaration(paying) });
   await registerArrivals(test, [{ remark: paid.reference, payerName: paid.supplierName }]);
-  await submitBid(paying, tender.lot);
+  // Enough of them for an opening.
+  for (const one of [paying, late, await test.as('supplier3')]) await submitBid(one, tender.lot);
 }, 120_000);
 afterAll(async () => {
   await browsing?.close();

@@ -44,7 +44,8 @@ const ownHeader = async (bid: string): Promise<SealedBidHeader | undefined> => {
 function possibleIn({ row, own }: Room): Possible['acts'] | undefined {
   if (!own) return undefined;
   const { state, startsAt, unlockUntil } = row;
-  const entry = own.row as unknown as Own['entry'];
+  const { id, state: entryState } = own.row;
+  const entry = { id, state: entryState } as Own['entry'];
   const bid: Own['bid'] = { id: own.row.bid, state: 'locked' };
   const opening = { state, startsAt, unlockUntil } as Tendered['opening'];
   const dates = { documentFrom: startsAt, documentUntil: startsAt, clarifyUntil: startsAt, bidDeadline: startsAt };
