@@ -11,10 +11,12 @@ const quietly = { ownFailures: true, quiet: true } as const;
 /** The lot that a link leads to: named in it, or the one of its row. */
 async function lotOf(link: string, signal: AbortSignal): Promise<string | null> {
   const [screen = '', query = ''] = link.split('?');
-  const { id, lot } = Object.fromEntries(new URLSearchParams(query));
-  if (lot ?? !id) return lot ?? null;
+  const asked = new URLSearchParams(query);
+  const lot = asked.get('lot');
+  const id = asked.get('id');
+  if (lot || !id) return lot;
   const record = screen.split('.')[0] ?? '';
-  const { row } = await call<{ row: AnyRow }>(recordPath(record, 'detail'), { query: { id: id! }, signal, ...quietly });
+  const { row } = await call<{ row: AnyRow }>(recordPath(record, 'detail'), { query: { id }, signal, ...quietly });
   return record === 'lot' ? row.id : (row.lot ?? null);
 }
 
