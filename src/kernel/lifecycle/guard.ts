@@ -43,7 +43,25 @@ export type MatterGuard<Row = any, Facts = any> = Omit<Guard<Row, Facts>, 'holds
 
 type GuardOf<Context> = Context extends GuardContext<infer Row, infer Facts> ? Guard<Row, Facts> : never;
 type MatterGuardOf<Context> = Context extends GuardContext<infer Row, infer Facts> ? MatterGuard<Row, Facts> : never;
-type Options = Pick<Guard, 'rule' | 'law' | 'onAnswers' | 'gate' | 'field' | 'exceptSystem'>;
+type Options<Context = any> = Pick<Guard, 'rule' | 'law' | 'onAnswers' | 'gate' | 'field' | 'exceptSystem'> & {
+  mends?: Mends<Context>;
+};
+
+/** An action that lifts a refusal, not on the row that is refused or not by its form. */
+export interface Mend<Context = any> {
+  /** `tender-document.sign`. */
+  by: string;
+  /** Ids of the rows that still want it; the refused row itself where nothing is said. Empty: some row, to be found there. */
+  on?: (context: Context) => readonly string[];
+}
+
+/** Nothing but time, or somebody who is waited for, lifts it. */
+export interface Waits<Context = any> {
+  until: (context: Context) => string | null;
+}
+
+/** Where a refusal is lifted, if not by the row's own form. `checkHouse` knows the actions, and that people do them. */
+export type Mends<Context = any> = Waits<Context> | readonly Mend<Context>[];
 
 export interface Guard<Row = any, Facts = any> {
   id: string;
@@ -63,6 +81,8 @@ export interface Guard<Row = any, Facts = any> {
   field?: string | ((context: PersonalContext<Row, Facts>) => string | undefined);
   /** The guards behind it are not asked before it holds: until then they have no answer. */
   gate?: boolean;
+  /** Where it is lifted when it refuses: on the row itself where nothing is said. */
+  mends?: Mends;
 }
 
 /**
@@ -75,7 +95,7 @@ export function guard<Of extends RecordType<any, any> | Shared = Shared, Context
   id: string,
   because: string,
   holds: (context: Context) => boolean | string,
-  options: Options = {},
+  options: Options<Context> = {},
 ): MatterGuardOf<Context> {
   return { id, because, holds, ...options } as any;
 }

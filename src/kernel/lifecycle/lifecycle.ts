@@ -52,6 +52,11 @@ export interface Action<Row = any, Facts = any> {
   /** What other people read instead of the label, where the label is the word of the person who acts: 已发布 for 审核并发布. */
   says?: string;
   law?: readonly string[];
+  /**
+   * Of what happens by itself: the action of somebody that brings it about (`notice.approve`), or the field of the row
+   * that says when. Whoever waits for it is told of that person or that time.
+   */
+  causedBy?: string | { clock: string };
   /** Numbers of rules that the effect carries out by computing instead of refusing; for the law index. */
   keeps?: readonly string[];
   /** The action's input is the record's form: `draft` may be incomplete, `complete` may not. */

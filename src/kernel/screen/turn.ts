@@ -14,6 +14,8 @@ export interface Turn {
   blocks: boolean;
   /** The guard that refuses without it, where there is one, so that the matter is told once, with its place. */
   guard?: string;
+  /** Why it is refused as the matter stands, in the guards' own words: what is to be mended on its page first. */
+  because?: readonly string[];
   /** The people with whom it lies, in words. */
   who: string;
   isMine: boolean;

@@ -34,6 +34,22 @@ export function houseFaults(house: House): string[] {
         for (const state of [states].flat())
           if (!known?.[state]) faults.push(`${id}.${verb} is begun on ${field} in the unknown state "${state}"`);
       }
+      for (const { id: guard, mends } of action.needs ?? [])
+        for (const { by } of mends && !('until' in mends) ? mends : []) {
+          const [of = '', act = ''] = by.split('.');
+          const mending = house.lifecycles.get(of)?.actions[act];
+          if (!mending) faults.push(`${guard} of ${id}.${verb} is mended by "${by}", which is no action`);
+          else if (mending.by.every((a) => a.system))
+            faults.push(`${guard} of ${id}.${verb} is mended by "${by}", which nobody does`);
+        }
+      const cause = action.causedBy;
+      if (typeof cause === 'string') {
+        const [of = '', act = ''] = cause.split('.');
+        const causing = house.lifecycles.get(of)?.actions[act];
+        if (!causing || causing.by.every((a) => a.system))
+          faults.push(`${id}.${verb} is caused by "${cause}", which is nobody's action`);
+      } else if (cause && !(cause.clock in lifecycle.record.fields))
+        faults.push(`${id}.${verb} happens at the unknown field "${cause.clock}"`);
       for (const list of action.tells ?? [])
         if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);
     }

@@ -10,7 +10,7 @@ export const decided = guard<typeof awardNotice>(
   'decided',
   '尚未确定{中标}人，不能发出{中标}通知书',
   ({ facts }) => facts.confirmationState === 'decided',
-  { rule: 'TB-45', law: '招标投标法 第45条' },
+  { rule: 'TB-45', law: '招标投标法 第45条', mends: [{ by: 'winner-confirmation.decide', on: () => [] }] },
 );
 export const isAward = guard<typeof awardNotice>(
   'isAward',

@@ -115,6 +115,7 @@ export const publicityEnded = guard<typeof winnerConfirmation>(
   {
     rule: 'TR-54b',
     law: '实施条例 第54条',
+    mends: { until: () => null },
   },
 );
 export const noOpenObjection = guard<typeof winnerConfirmation>(
@@ -124,6 +125,7 @@ export const noOpenObjection = guard<typeof winnerConfirmation>(
   {
     rule: 'TR-54b',
     law: '实施条例 第54条',
+    mends: [{ by: 'objection.answer', on: () => [] }],
   },
 );
 export const withinBidValidity = guard<typeof winnerConfirmation>(

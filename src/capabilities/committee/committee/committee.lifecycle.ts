@@ -212,7 +212,14 @@ export const committeeLifecycle = defineLifecycle(committee, {
       does: 'nameChair',
       law: ['评标委员会和评标方法暂行规定 第9条'],
     },
-    seat: { label: '全体签到', from: 'drawn', to: 'seated', by: [system], quiet: true },
+    seat: {
+      label: '全体签到',
+      from: 'drawn',
+      to: 'seated',
+      by: [system],
+      causedBy: 'committee-member.signIn',
+      quiet: true,
+    },
     meet: { label: '对应轮次', from: ['draft', 'locked', 'drawn'], by: [system], quiet: true },
     chooseChair: { label: '推举组长', from: ['seated', 'evaluating', 'summarised'], by: [system], quiet: true },
     begin: {
@@ -220,6 +227,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'seated',
       to: 'evaluating',
       by: [system],
+      causedBy: 'committee-member.begin',
       quiet: true,
       tells: ['projectOfficers', 'projectSupervisors'],
     },

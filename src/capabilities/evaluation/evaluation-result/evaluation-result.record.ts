@@ -90,7 +90,14 @@ export const evaluationResultLifecycle = defineLifecycle(evaluationResult, {
     recompute: { label: '重新汇总', from: 'draft', by: [system], quiet: true },
     settle: { label: '认定', from: 'draft', by: [system], quiet: true },
     replace: { label: '由复评替代', from: ['draft', 'confirmed'], to: 'replaced', by: [system], quiet: true },
-    confirm: { label: '确认评审结果', from: 'draft', to: 'confirmed', by: [system], quiet: true },
+    confirm: {
+      label: '确认评审结果',
+      from: 'draft',
+      to: 'confirmed',
+      by: [system],
+      causedBy: 'committee-member.confirmResult',
+      quiet: true,
+    },
   },
 });
 

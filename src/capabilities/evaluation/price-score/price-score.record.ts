@@ -50,7 +50,14 @@ export const priceScoreLifecycle = defineLifecycle(priceScore, {
   },
   actions: {
     compute: { label: '计算价格分', from: null, to: 'computed', by: [system], quiet: true },
-    recompute: { label: '重新计算', from: ['computed', 'void'], to: 'computed', by: [system], quiet: true },
+    recompute: {
+      label: '重新计算',
+      from: ['computed', 'void'],
+      to: 'computed',
+      by: [system],
+      causedBy: 'committee-member.confirmQualification',
+      quiet: true,
+    },
     replace: { label: '由复评替代', from: ['computed', 'void'], to: 'replaced', by: [system], quiet: true },
     annul: { label: '作废', from: 'computed', to: 'void', by: [system], quiet: true },
   },

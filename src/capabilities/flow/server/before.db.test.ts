@@ -45,7 +45,8 @@ describe('before the issue', () => {
     expect(before.at).toBeTruthy();
     expect(one(before, 'step-tender-scheme').state).toBe('done');
     expect(one(before, 'step-notice')).toMatchObject({
-      state: 'later',
+      state: 'open',
+      says: '可以拟公告了',
       who: '项目经办',
       screen: 'notice.form',
       query: { project: tender.project, lot: tender.lot },

@@ -7,13 +7,12 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
-import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { applies, type Must } from '../../procedure/gates.ts';
 import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
@@ -21,9 +20,13 @@ import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { Before } from '../flow-wire.ts';
+import { type Ahead, type Aim, aheadOf } from './ahead.ts';
+import { type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
 import {
   beginners,
+  beginsBy,
   type DrawnStep,
+  goesOnBy,
   holderOf,
   mayBegin,
   onward,
@@ -37,66 +40,6 @@ import {
 const mostLots = 50;
 export const nextLots = 24;
 
-interface LotRead {
-  project: string;
-  projectName: string;
-  way: string | null;
-  organizeForm: string | null;
-  org: string | null;
-  owner: string | null;
-  supervisor: string | null;
-  ownerName: string | null;
-  supervisorName: string | null;
-  manager: string | null;
-  regime: Regime;
-  law: Pinned | null;
-  lot: string | null;
-  lotName: string | null;
-  lotState: string | null;
-  openedAt: string | null;
-  issueAt: string | null;
-  bidDeadline: string | null;
-  validUntil: string | null;
-  contractBy: string | null;
-}
-
-/** The rows of projects (`t`) with their lots (`l`), where they come from, and what must hold of them. */
-const ofLots = (scope: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`project t left join lot l on l.project_id = t.id where ${scope} and ${which}`;
-
-/** Whether a lot's next moment is this one: of the dates that moments have, each lot is asked for its own. */
-const comesTo = (moment: MomentId) =>
-  moment === 'issue'
-    ? sql`(l.state is null or l.state in (${sql.join(moments.issue.lot.map((state) => sql.lit(state)))}))`
-    : sql`l.state in (${sql.join(moments[moment].lot.map((state) => sql.lit(state)))})`;
-
-/** One statement: the lots that still come to a moment, with their projects' people and the dates that are known. */
-const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: number): Promise<LotRead[]> =>
-  rows<LotRead>(
-    db,
-    sql`select r.* from (select t.updated_at, t.id as project, t.title as "projectName", t.way, t.regime, l.law, t.organize_form as "organizeForm", t.org_id as org, t.owner_id as owner,
-          t.supervisor_id as supervisor, (select o.title from organisation o where o.id = t.owner_id) as "ownerName",
-          (select o.title from organisation o where o.id = t.supervisor_id) as "supervisorName",
-          (select u.name from "user" u where u.id = t.manager_id) as manager,
-          l.id as lot, l.name as "lotName", l.state as "lotState", l.opened_at as "openedAt", l.bid_deadline as "bidDeadline",
-          case when ${comesTo('issue')} then coalesce((select min(n.publish_at) from notice n where n.project_id = t.id and n.lots_ids @> array[l.id] and n.state in ('approved', 'scheduled')),
-            (select d.document_from from tender_document d where d.lot_id = l.id order by d.created_at desc limit 1)) end as "issueAt",
-          case when ${comesTo('decision')} then (select v.ends_on::text from bid_validity v where v.lot_id = l.id order by v.created_at desc limit 1) end as "validUntil",
-          case when ${comesTo('contract')} then (select max(n.contract_by)::text from award_notice n where n.lot_id = l.id and n.kind = 'award' and n.state in ('sent', 'received')) end as "contractBy"
-        from ${from} and t.state in ('draft', 'review', 'returned', 'running')
-          and (l.id is null or l.state in (${sql.join(Object.values(moments).flatMap((m) => m.lot))}))
-          and (l.state <> 'failed' or not exists (select 1 from termination z where z.lot_id = l.id and z.state = 'announced'))) r
-        order by ${momentSql}, r.updated_at desc, r.lot limit ${sql.raw(String(limit))}`,
-  );
-
-/** {@link momentAt} for the order of what {@link readLots} reads: what failed is to be ended first, an opening goes on now; what has no date yet comes last. */
-const momentSql = sql`case
-  when r."lotState" is null or r."lotState" in (${sql.join([...moments.issue.lot])}) then r."issueAt"
-  when r."lotState" in (${sql.join([...moments.ending.lot])}) then '-infinity'
-  when r."lotState" in (${sql.join([...moments.deadline.lot, ...moments.opening.lot])}) then r."bidDeadline"
-  else (case when r."lotState" in (${sql.join([...moments.contract.lot])}) then r."contractBy" else r."validUntil" end::date + 1)::timestamp
-    at time zone 'Asia/Shanghai' end asc nulls last`;
-
 /** For one lot: what must be done before its next moment; nothing where none lies ahead. */
 export async function beforeOf(
   office: Office,
@@ -108,15 +51,16 @@ export async function beforeOf(
     scopeSql(office.house.access('project'), actor, now),
     sql`t.id = ${of.project} and ${of.lot ? sql`l.id = ${of.lot}` : sql`true`}`,
   );
-  return (await told(office, actor, now, await readLots(office, which, 1)))[0] ?? null;
+  return (await told(office, actor, now, await readLots(office, which, 1), 'guards'))[0] ?? null;
 }
 
-/** For these lots, as far as a moment lies ahead of them. */
+/** For these lots, as far as a moment lies ahead of them. @param asked `guards`: with what they refuse now */
 export const beforeLots = async (
   office: Office,
   actor: Actor,
   now: Date,
   lots: readonly string[],
+  asked: Asked = 'states',
 ): Promise<Before[]> =>
   lots.length === 0
     ? []
@@ -129,6 +73,7 @@ export const beforeLots = async (
           ofLots(scopeSql(office.house.access('project'), actor, now), sql`l.id = any(${[...lots]}::uuid[])`),
           mostLots,
         ),
+        asked,
       );
 
 /** The next lots that a person has in hand; for a person who is no agent, those of their unit. */
@@ -139,7 +84,16 @@ export async function beforeMine(office: Office, actor: Actor, now: Date): Promi
   return told(office, actor, now, await readLots(office, from, nextLots));
 }
 
-async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): Promise<Before[]> {
+/** One lot is asked guard by guard. Of many at once it is told how their steps stand, and what is no step. */
+type Asked = 'guards' | 'states';
+
+async function told(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  found: LotRead[],
+  by: Asked = 'states',
+): Promise<Before[]> {
   const steps = drawn(office.house);
   const ahead = found.flatMap((read) => {
     const moment = takesBids(read.way) ? nextMoment(read.lotState ?? 'draft') : undefined;
@@ -172,15 +126,31 @@ async function told(office: Office, actor: Actor, now: Date, found: LotRead[]): 
     actor,
     underReview.map(({ id }) => id),
   );
-  return ahead.map(({ read, moment, steps: mine }) => {
+  const answers =
+    by === 'states'
+      ? []
+      : await Promise.all(
+          ahead.map(({ read, steps: mine }) =>
+            aheadOf(
+              office,
+              { actor, now },
+              aimsOf(mine, standing, read),
+              new Set(mine.map(({ record }) => record)),
+              read,
+            ),
+          ),
+        );
+  return ahead.map(({ read, moment, steps: mine }, i) => {
     const at = momentAt(read, moment);
     const own = musts.flatMap((of) => of.get(read.lot ?? '') ?? []).filter(({ before }) => before === moment);
     // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
     const items = [
-      ...(isOver ? [] : stepItems(office.house, actor, read, mine, standing, reviews)),
+      ...(isOver ? [] : stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused)),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
+      // What a capability tells with a place of its own is told once.
+      ...(isOver ? [] : (answers[i]?.mends ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
     ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
     return {
       project: read.project,
@@ -219,16 +189,19 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
   );
 }
 
-/** A day ends with its 24:00. */
-function momentAt(read: LotRead, moment: MomentId): string | null {
-  const day = (on: string | null) => on && endOfDayShanghai(on).toISOString();
-  if (moment === 'issue') return read.issueAt;
-  if (moment === 'deadline') return read.bidDeadline;
-  if (moment === 'decision') return day(read.validUntil);
-  return moment === 'contract' ? day(read.contractBy) : null;
-}
-
 type Item = Omit<Turn, 'ends'>;
+
+const rowOf = (step: DrawnStep, standing: readonly StepRow[], read: LotRead): StepRow | undefined =>
+  standing.find(
+    (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
+  );
+
+/** What the rows that stand unfinished are to come to. One that a moment of it tells goes no way of its own. */
+const aimsOf = (steps: readonly DrawnStep[], standing: readonly StepRow[], read: LotRead): Aim[] =>
+  steps.flatMap((step) => {
+    const row = step.since ? undefined : rowOf(step, standing, read);
+    return row && !row.isDone ? [{ record: step.record, row: row.id, to: step.done.slice(0, 1) }] : [];
+  });
 
 function stepItems(
   house: House,
@@ -237,30 +210,41 @@ function stepItems(
   steps: readonly DrawnStep[],
   standing: readonly StepRow[],
   reviews: ReadonlyMap<string, Reviewed>,
+  refused: Ahead['refused'] = new Map(),
 ): Item[] {
   const of = ofLot({ law: read.law }, read);
   let waits = false;
   return steps.map((step) => {
     const lifecycle = house.lifecycle(step.record.id);
-    const found = standing.find(
-      (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
-    );
+    const found = rowOf(step, standing, read);
     const row = step.since && !found?.isDone ? undefined : found;
     const done = row?.isDone === true;
     const review = row && reviews.get(row.id);
-    // A step that goes on by itself, as an approved document goes out with its notice, is no person's task.
-    const goesOn = row !== undefined && !review && onward(lifecycle, row.state) === undefined;
-    const state: TurnState = done ? 'done' : goesOn || (!row && waits) ? 'later' : 'open';
-    waits ||= !done;
+    // A step that goes on by itself, as an approved document goes out with its notice, is no person's task, and holds none up.
+    const goesOn = row && !done && !review ? goesOnBy(house, step, row.state) : undefined;
+    const why = row && !done ? refused.get(row.id) : undefined;
+    // Nothing to do on it while what is missing lies elsewhere.
+    const held = why !== undefined && why.here.length === 0 && why.elsewhere.length > 0;
+    const state: TurnState = done ? 'done' : goesOn || held || (!row && waits) ? 'later' : 'open';
+    waits ||= !done && !goesOn;
     return {
       id: `step-${step.id}`,
       label: step.label,
-      says: row ? (done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state) : waitsOf(step, of),
+      ...(why && why.here.length > 0 ? { because: why.here } : {}),
+      says: held
+        ? why.elsewhere[0]!
+        : row
+          ? [(done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state), goesOn?.says]
+              .filter(Boolean)
+              .join('，')
+          : state === 'open' && step.begin
+            ? `可以${beginsBy(lifecycle)}了`
+            : waitsOf(step, of),
       state,
       blocks: true,
-      who: done ? '' : review ? review.who : row ? holderOf(lifecycle, row.state) : beginners(lifecycle),
+      who: done ? '' : review ? review.who : row ? holderOf(house, step, row.state) : beginners(lifecycle),
       isMine: !done && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
-      by: null,
+      by: ((held || goesOn) && why?.until) || null,
       law: done || !row ? '' : (onward(lifecycle, row.state)?.law?.[0] ?? ''),
       ...placeOf(house, step, read, row),
     };

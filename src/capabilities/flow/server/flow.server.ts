@@ -265,7 +265,7 @@ async function stepOf(
     ...base,
     state: isDone ? 'done' : refused ? 'stop' : 'now',
     words: found.length > 1 && label !== step.behind ? `${label} · 共 ${found.length} 项` : label,
-    holder: isDone ? '' : holderOf(lifecycle, open.row.state),
+    holder: isDone ? '' : holderOf(house, { ...step, place: 0 }, open.row.state),
     at: open.row.updatedAt,
     why: refused?.because ?? '',
     law: (next ?? refused)?.law ?? [],

@@ -41,7 +41,7 @@ async function lastLook(office: Office, { actor, now }: Caller, asked: string, i
   if (!action) throw new NotFound('这一步已经办过，或者还不到时候');
   const moment = final.moment as MomentId;
   const lots = (row.lots ?? [row.lot]).filter(Boolean) as string[];
-  const befores = (await beforeLots(office, actor, now, lots)).filter((before) => before.moment === moment);
+  const befores = (await beforeLots(office, actor, now, lots, 'guards')).filter((before) => before.moment === moment);
   const checks = checksOf(lifecycle, verb, situation);
   const refused = new Set(checks.flatMap(({ id: guard, holds }) => (holds ? [] : [guard])));
   const others = befores.flatMap((before) => ofMoment(before, house, record, refused, befores.length > 1));

@@ -4,9 +4,11 @@
  */
 
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
+import { wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import type { RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
@@ -55,7 +57,7 @@ export async function stepRows(
     const gone = step.gone?.length ? sql`and t.state not in (${sql.join([...step.gone])})` : sql``;
     return [
       sql`(select distinct on (${lot ?? project}) ${step.id}::text as step, ${project} as project, ${lot ?? sql`null::uuid`} as lot,
-            t.id, t.state, ${done} as "isDone", ${isMineSql(record, house.lifecycle(record.id), actor, now)} as "isMine"
+            t.id, t.state, ${done} as "isDone", ${isMineSql(step, house.lifecycle(record.id), actor, now)} as "isMine"
           from ${sql.table(tableOf(record))} t ${hasLots ? sql`cross join unnest(t.lots_ids) as u(lot)` : sql``}
           where ${project} = any(${[...projects]}::uuid[]) and ${lot ? sql`${lot} = any(${[...lots]}::uuid[])` : sql`true`}
             and ${step.of ? whereSql(record, step.of, 't', { actor, now }) : sql`true`} ${gone} ${told}
@@ -92,19 +94,47 @@ export function onward({ actions, initial }: Lifecycle, state: string): Action |
   return loud.find((a) => a.primary) ?? loud.find((a) => a.to && a.to !== state && a.to !== initial);
 }
 
+/** The acts by which a step's row comes to where the step is behind us, the next one first; none of what a moment of it tells. */
+export const wayOn = ({ since, done }: Pick<DrawnStep, 'since' | 'done'>, lifecycle: Lifecycle, state: string) =>
+  since ? [] : (wayTo(lifecycle, state, done.slice(0, 1)) ?? []);
+
+/** The act that leads a step's row on: the next on its way, or where it has none of its own, what its page offers. */
+function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action | undefined {
+  const [verb] = wayOn(step, lifecycle, state);
+  const next = verb ? lifecycle.actions[verb] : undefined;
+  return next && !byItself(next) ? next : onward(lifecycle, state);
+}
+
+const byItself = ({ by }: Action): boolean => by.every((a) => a.system);
+
+/** What happens by itself next, where that is next: who brings it about, in words, or nobody but the clock. */
+export function goesOnBy(house: House, step: DrawnStep, state: string): { says: string; who: string } | undefined {
+  const lifecycle = house.lifecycle(step.record.id);
+  const [verb] = wayOn(step, lifecycle, state);
+  const next = verb ? lifecycle.actions[verb] : undefined;
+  if (!next || !byItself(next)) return undefined;
+  const { causedBy: cause, label } = next;
+  if (typeof cause !== 'string') return { says: `到时自动${label}`, who: '' };
+  const [of = '', act = ''] = cause.split('.');
+  const causing = house.lifecycle(of);
+  const { label: first, by } = sure(causing.actions[act], cause);
+  return { says: `${causing.record.label}${first}后${label}`, who: peopleOf(by) };
+}
+
 /** The people of an action, in words. */
 export const peopleOf = (by: readonly Audience[]): string => [...new Set(by.map((b) => b.label))].join('、');
 
-/** Whose turn it is: the people of the action that leads on. */
-export function holderOf(lifecycle: Lifecycle, state: string): string {
-  const action = onward(lifecycle, state);
-  return action ? peopleOf(action.by) : '系统';
+/** Whose turn it is: the people of the act that leads on, or of the one that brings it about; nobody where time alone does. */
+export function holderOf(house: House, step: DrawnStep, state: string): string {
+  const action = leadsOn(step, house.lifecycle(step.record.id), state);
+  return action ? peopleOf(action.by) : (goesOnBy(house, step, state)?.who ?? '');
 }
 
 /** Whether this person does what leads on from where the row `t` stands. */
-function isMineSql(record: RecordType<any>, lifecycle: Lifecycle, actor: Actor, now: Date): RawBuilder<unknown> {
+function isMineSql(step: DrawnStep, lifecycle: Lifecycle, actor: Actor, now: Date): RawBuilder<unknown> {
+  const { record } = step;
   const cases = Object.keys(lifecycle.states).flatMap((state) => {
-    const by = onward(lifecycle, state)?.by.filter((a) => mayBe(a, actor)) ?? [];
+    const by = leadsOn(step, lifecycle, state)?.by.filter((a) => mayBe(a, actor)) ?? [];
     const each = by.map((a) => whereSql(record, a.where, 't', { actor, now }));
     return each.length === 0 ? [] : [sql`when ${state} then (${sql.join(each, sql` or `)})`];
   });
@@ -129,6 +159,8 @@ export function mayBegin(lifecycle: Lifecycle, actor: Actor, units: Units): bool
   );
 }
 
-/** Who begins a row of the record. */
-export const beginners = ({ actions }: Lifecycle): string =>
-  peopleOf(Object.values(actions).find((a) => a.from === null && !a.quiet)?.by ?? []);
+const beginning = ({ actions }: Lifecycle) => Object.values(actions).find((a) => a.from === null && !a.quiet);
+
+/** Who begins a row of the record, and what that is called. */
+export const beginners = (lifecycle: Lifecycle): string => peopleOf(beginning(lifecycle)?.by ?? []);
+export const beginsBy = (lifecycle: Lifecycle): string => beginning(lifecycle)?.label ?? '';

@@ -155,7 +155,7 @@ export const listIsDrawn = guard<typeof notice>(
       ? `${lots}的受邀单位应从备选名单中随机抽取（87号令 第14条），请先锁定名单、抽取`
       : `${lots}的受邀单位抽取还没有完成，请完成抽取；尚未锁定名单的，也可以删除抽取`;
   },
-  { rule: 'Z87-14', law: '87号令 第14条' },
+  { rule: 'Z87-14', law: '87号令 第14条', mends: [{ by: 'invitation-draw.create', on: () => [] }] },
 );
 
 /** Who is invited is the owner's decision; what it agreed to is what goes out. */
@@ -166,7 +166,7 @@ export const listIsAgreed = guard<typeof notice>(
     !isInvitation(row) ||
     !beginsBy(facts.project.way, 'invitation') ||
     (row.listAgreed !== null && row.listAgreed?.digest === facts.listDigest),
-  { law: '招标投标法 第17条' },
+  { law: '招标投标法 第17条', mends: [{ by: 'notice.agreeList' }] },
 );
 
 /** A date to answer by that leaves time to answer, and time to bid after it. */

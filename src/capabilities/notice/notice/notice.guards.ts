@@ -88,6 +88,7 @@ export const projectRunning = guard<typeof notice>(
   'projectRunning',
   '项目尚未审核通过，不能发布公告',
   ({ facts }) => facts.project?.state === 'running',
+  { mends: [{ by: 'project.submit', on: ({ row }) => (row.project ? [row.project] : []) }] },
 );
 
 /** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
@@ -131,6 +132,7 @@ export const documentsApproved = guard<typeof notice>(
       '所选的{招标}文件还没有审核通过'
     );
   },
+  { mends: [{ by: 'tender-document.submit', on: () => [] }] },
 );
 
 export const datesAgree = guard<typeof notice>(
@@ -164,10 +166,14 @@ export const agencyEntrusted = guard<typeof notice>(
       `委托合同 ${entrustContract} 的期限已于 ${entrustUntil} 届满，不能发布公告`
     );
   },
-  { rule: 'TR-14', law: '招标投标法实施条例 第14条' },
+  {
+    rule: 'TR-14',
+    law: '招标投标法实施条例 第14条',
+    mends: [{ by: 'entrustment.create', on: () => [] }],
+  },
 );
 
-const everyDocument = (g: MatterGuard): MatterGuard<Notice> =>
+const everyDocument = (g: MatterGuard, by: string): MatterGuard<Notice> =>
   guard<typeof notice>(
     g.id,
     g.because,
@@ -178,12 +184,24 @@ const everyDocument = (g: MatterGuard): MatterGuard<Notice> =>
       }
       return true;
     },
-    { ...(g.rule ? { rule: g.rule } : {}), ...(g.law ? { law: g.law } : {}) },
+    {
+      ...(g.rule ? { rule: g.rule } : {}),
+      ...(g.law ? { law: g.law } : {}),
+      mends: [
+        {
+          by,
+          on: (context) =>
+            context.facts.documents
+              .filter((document) => g.holds({ ...context, row: document, facts: document }) !== true)
+              .map(({ id }) => id),
+        },
+      ],
+    },
   );
 
-export const holdersAreNamed = everyDocument(holdersNamed);
-export const documentsSigned = everyDocument(documentSigned);
-const everyMethodTried = everyDocument(methodTried);
+export const holdersAreNamed = everyDocument(holdersNamed, 'tender-document.registerKeys');
+export const documentsSigned = everyDocument(documentSigned, 'tender-document.sign');
+const everyMethodTried = everyDocument(methodTried, 'tender-document.submit');
 /** Nothing is evaluated before there are bids. */
 export const methodsTried: MatterGuard<Notice> = {
   ...everyMethodTried,
@@ -199,7 +217,17 @@ export const ownerConfirmed = guard<typeof notice>(
     if (open.length > 0) return `${unconfirmed}：${open.map((d) => d.name).join('、')}`;
     return !project.confirmsNotices || isConfirmed(row) || `${unconfirmed}：${row.name}`;
   },
-  { rule: 'TR-14', law: '招标投标法 第15条' },
+  {
+    rule: 'TR-14',
+    law: '招标投标法 第15条',
+    mends: [
+      {
+        by: 'tender-document.confirm',
+        on: ({ facts: { project, documents } }) =>
+          project.confirmsDocument ? documents.filter((d) => !isConfirmed(d)).map((d) => d.id) : [],
+      },
+    ],
+  },
 );
 
 export const noticeSigned = guard<typeof notice>(
@@ -209,6 +237,7 @@ export const noticeSigned = guard<typeof notice>(
   {
     rule: 'GG-10',
     law: '招标公告和公示信息发布管理办法 第10条',
+    mends: [{ by: 'notice.sign' }],
   },
 );
 

@@ -156,6 +156,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       anchors: 'published',
       mayEndIn: ['approved'],
       by: [system],
+      causedBy: { clock: 'publishAt' },
       does: 'publishNotice',
       quiet: true,
     },

@@ -59,7 +59,7 @@ export const deadlineReached = guard<typeof opening>(
   ({ facts, now }) =>
     reached(now, facts.deadline) ||
     `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline) : '时间未定'} 之前不得{开标}`,
-  { rule: 'TB-34', law: '招标投标法 第34条', gate: true },
+  { rule: 'TB-34', law: '招标投标法 第34条', gate: true, mends: { until: ({ facts }) => facts.deadline ?? null } },
 );
 
 /** Bids are due; what is shut stays shut until the day that everybody was told. */
@@ -70,7 +70,7 @@ export const postponementOver = guard<typeof opening>(
     !row.postponedFrom ||
     reached(now, row.startsAt) ||
     `{开标}已依照{招标}文件的约定推迟至 ${shown(row.startsAt)}，此前不得{开标}`,
-  { rule: 'TB-34', law: '招标投标法 第34条' },
+  { rule: 'TB-34', law: '招标投标法 第34条', mends: { until: ({ row }) => row.startsAt ?? null } },
 );
 export const pastDeadline = guard<typeof opening>(
   'pastDeadline',
@@ -103,7 +103,7 @@ export const enoughBids = guard<typeof opening>(
   '{投标}人不足法定数量，不得{开标}；请确认流标',
   ({ facts }) =>
     facts.enough === true || `${tooFewBidders(facts.fewest)}；请确认流标${facts.callsAgain ? '，依法重新{招标}' : ''}`,
-  { rule: 'TR-44a', law: '实施条例 第44条', exceptSystem: true },
+  { rule: 'TR-44a', law: '实施条例 第44条', exceptSystem: true, mends: [{ by: 'opening.fail' }] },
 );
 
 export const tooFewOpened = guard<typeof opening>(
@@ -128,7 +128,7 @@ export const windowOver = guard<typeof opening>(
     facts.released === facts.entries ||
     reached(now, row.unlockUntil) ||
     `还有 ${facts.entries - facts.released} 家未解密，${shown(row.unlockUntil)} 前不能结束`,
-  { rule: 'EB-30', law: '电子招标投标办法 第30条' },
+  { rule: 'EB-30', law: '电子招标投标办法 第30条', mends: { until: ({ row }) => row.unlockUntil ?? null } },
 );
 
 export const isHolder = personal<typeof opening>(
@@ -204,7 +204,7 @@ export const documentObjectionsAnswered = guard<typeof opening>(
   ({ facts }) =>
     facts.documentObjections === 0 ||
     `还有 ${facts.documentObjections} 件对{招标}文件的异议没有答复：作出答复前应当暂停{招标}{投标}活动，不能{开标}`,
-  { rule: 'TR-22b', law: '实施条例 第22条' },
+  { rule: 'TR-22b', law: '实施条例 第22条', mends: [{ by: 'objection.answer', on: () => [] }] },
 );
 
 export const objectionsAnswered = guard<typeof opening>(

@@ -211,6 +211,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       from: 'releasing',
       to: 'readOut',
       by: [system],
+      causedBy: 'opening.postShares',
       does: 'publishReadOut',
       keeps: ['TB-36', 'EB-30', 'EB-32'],
       law: ['招标投标法 第36条', '电子招标投标办法 第30条'],

@@ -139,6 +139,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       to: 'opened',
       mayEndIn: ['failed'],
       by: [system],
+      causedBy: 'unsealing.postShares',
       does: 'unsealAll',
       // The person who released the last share looks at a page that says it is being opened.
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],

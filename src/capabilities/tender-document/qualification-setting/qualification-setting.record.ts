@@ -139,6 +139,7 @@ export const qualificationSettingLifecycle = defineLifecycle(qualificationSettin
       from: 'draft',
       to: 'locked',
       by: [system],
+      causedBy: 'notice.approve',
       law: ['招标投标法实施条例 第18条'],
       quiet: true,
     },

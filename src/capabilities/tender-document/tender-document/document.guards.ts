@@ -64,6 +64,7 @@ export const projectRunning = guard<typeof tenderDocument>(
   'projectRunning',
   '项目尚未审核通过，适用体系还可能改变，不能编制{招标}文件',
   ({ facts }) => facts.projectState === 'running',
+  { mends: [{ by: 'project.submit', on: ({ row }) => (row.project ? [row.project] : []) }] },
 );
 
 /** Copied with its whole chain, it waits as a draft until the project passes; what the project then is it follows. */
@@ -189,7 +190,7 @@ export const methodTried = guard<typeof tenderDocument>(
     if (facts.method?.lot !== row.lot) return '{评标}办法不是本标段的';
     return ['tried', 'locked'].includes(facts.method.state as string);
   },
-  { rule: 'C21' },
+  { rule: 'C21', mends: [{ by: 'evaluation-method.dryRun', on: ({ row }) => (row.method ? [row.method] : []) }] },
 );
 
 const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
@@ -271,7 +272,7 @@ export const schemeApproved = guard<typeof tenderDocument>(
   'schemeApproved',
   '本标段还没有{招标}人批准的{招标}方案：请先在“{招标}方案”中拟出，经审核并由{招标}人批准后再提交{招标}文件',
   ({ facts }) => facts.scheme === 'approved',
-  { rule: 'TB-09', law: '招标投标法 第9条、第12条' },
+  { rule: 'TB-09', law: '招标投标法 第9条、第12条', mends: [{ by: 'tender-scheme.submit', on: () => [] }] },
 );
 
 export const deadlineAhead = guard<typeof tenderDocument>(

@@ -161,7 +161,15 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     confirm: confirmAction(['approved'], documentKeepers),
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
-    issue: { label: '随公告发出', from: 'approved', to: 'issued', by: [system], does: 'issueDocument', quiet: true },
+    issue: {
+      label: '随公告发出',
+      from: 'approved',
+      to: 'issued',
+      by: [system],
+      causedBy: 'notice.approve',
+      does: 'issueDocument',
+      quiet: true,
+    },
     // What the document is judged by changes with an addendum that is out, and makes the next edition (招标投标法 第23条).
     followAddendum: {
       label: '随补遗形成新版本',

@@ -33,10 +33,23 @@ function Line({ turn, about, at }: { turn: Turn; about?: ReactNode; at?: string 
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {turn.because && !isDone(turn) ? <Because of={turn.because} /> : null}
       </div>
     </li>
   );
 }
+
+/** So many reasons stand below a line; its page says them all. */
+const reasons = 3;
+
+const Because = ({ of }: { of: readonly string[] }) => (
+  <ul className="zc-turn-because">
+    {of.slice(0, reasons).map((because) => (
+      <li key={because}>{words(because)}</li>
+    ))}
+    {of.length > reasons ? <li>另有 {of.length - reasons} 条，见其页面</li> : null}
+  </ul>
+);
 
 /**
  * Lines one below the other.

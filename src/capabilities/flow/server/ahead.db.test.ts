@@ -1,0 +1,116 @@
+/** What stands before a lot's next moment, from the guards: each refusal in its own words, and where it is lifted. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { house } from '../../../apps/server/house.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { sql } from '../../../kernel/server/database.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  type TenderOptions,
+} from '../../notice/testing/build-published-tender.ts';
+import { stepsOf } from '../../procedure/server/door.ts';
+import type { Before, LastLook } from '../flow-wire.ts';
+import { wayOn } from './steps-of-lots.ts';
+
+let test: TestOffice;
+let agent: Client;
+let owner: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  [agent, owner] = [await test.as('agent'), await test.as('owner')];
+}, 120_000);
+afterAll(() => test?.close());
+
+const build = (until: TenderOptions['until'], more: TenderOptions = {}) =>
+  buildPublishedTender(test, { ...more, until: until! });
+const askedBy = async (client: Client, { project, lot }: Pick<BuiltTender, 'project' | 'lot'>): Promise<Before> =>
+  (await client.get(`/${client.prefix}/project-flow/detail.json`, { project, lot })).tdata.before;
+const one = ({ items }: Before, id: string): Turn => items.find((item) => item.id === id)!;
+const open = ({ items }: Before) => items.filter(isOpen).map(({ id }) => id);
+
+describe('what is left before the issue', () => {
+  it('Y: is the notice while nobody has written it, although the document is through', async () => {
+    const tender = await build('document');
+    const before = await askedBy(agent, tender);
+    expect(open(before)).toEqual(['step-notice']);
+    expect(one(before, 'step-notice')).toMatchObject({ isMine: true, says: '可以拟公告了', screen: 'notice.form' });
+    // What goes out with it is nobody's task, and says with what.
+    expect(one(before, 'step-tender-document')).toMatchObject({
+      state: 'later',
+      who: '审核人',
+      says: '已通过，{招标}公告审核通过后随公告发出',
+    });
+  }, 60_000);
+
+  it('is a draft with why it is refused, in the words that the server refuses with', async () => {
+    const tender = await build('notice');
+    expect(one(await askedBy(agent, tender), 'step-notice').because).toBeUndefined();
+    await sql`update tender_document set document_from = document_from + interval '1 hour' where id = ${tender.document}`.execute(
+      test.office.db,
+    );
+    const line = one(await askedBy(agent, tender), 'step-notice');
+    expect(line).toMatchObject({ state: 'open', isMine: true });
+    expect(line.because).toHaveLength(1);
+    expect((await agent.action('notice.submit', { id: tender.notice })).msg).toBe(resolveWording(line.because![0]!));
+  }, 60_000);
+
+  it('is what another person does on another paper, until it is done', async () => {
+    const tender = await build('notice', { entrustment: { finalisesDocument: false } });
+    const id = `mend-tender-document.confirm-${tender.document}`;
+    expect(one(await askedBy(agent, tender), id)).toMatchObject({ state: 'open', isMine: false, who: '{招标}人代表' });
+    expect(one(await askedBy(owner, tender), id)).toMatchObject({
+      isMine: true,
+      law: '招标投标法 第15条',
+      screen: 'tender-document.detail',
+      query: { id: tender.document },
+    });
+    await owner.done('tender-document.confirm', { id: tender.document });
+    expect(one(await askedBy(owner, tender), id)).toBeUndefined();
+  }, 60_000);
+
+  it('says with what date a paper goes out by itself, and leaves nothing open then', async () => {
+    const tender = await build('scheduled');
+    const before = await askedBy(agent, tender);
+    expect(open(before)).toEqual([]);
+    expect(one(before, 'step-notice')).toMatchObject({ state: 'later', who: '', by: tender.publishAt });
+    expect(one(before, 'step-notice').says).toContain('到时自动发布');
+  }, 60_000);
+
+  it('tells a thing once, whoever tells it: a signature that is missing', async () => {
+    const tender = await build('notice');
+    await sql`update notice set signature = null where id = ${tender.notice}`.execute(test.office.db);
+    const { items } = await askedBy(agent, tender);
+    expect(items.filter(({ guard }) => guard === 'noticeSigned').map(({ id }) => id)).toEqual(['notice-signature']);
+  }, 60_000);
+});
+
+it('the last look reads the same lines', async () => {
+  const tender = await build('notice', { entrustment: { finalisesDocument: false } });
+  await agent.done('notice.submit', { id: tender.notice });
+  const reviewer = await test.as('reviewer');
+  const look: LastLook = (
+    await reviewer.get('/agency/project-flow/last-look.json', { action: 'notice.approve', id: tender.notice })
+  ).tdata;
+  const missing = look.items.filter((item) => item.blocks && isOpen(item));
+  expect(missing.map(({ id }) => id)).toEqual([`mend-tender-document.confirm-${tender.document}`]);
+}, 60_000);
+
+/** They stand where no step's way begins: what a lot was before it is held, and a project that became part of another. */
+const noCause = ['lot.resume', 'project.release'];
+
+it('whatever happens by itself on a step’s way says who brings it about, or when', () => {
+  const mute = stepsOf(house).flatMap(({ id, place, shown }) => {
+    if (!shown || shown.optional) return [];
+    const lifecycle = house.lifecycle(shown.record.id);
+    return Object.entries(lifecycle.states).flatMap(([state, { final }]) => {
+      if (final || shown.done.includes(state)) return [];
+      const [verb] = wayOn({ ...shown, id, place }, lifecycle, state);
+      const next = verb ? lifecycle.actions[verb] : undefined;
+      return next?.by.every((a) => a.system) && !next.causedBy ? [`${lifecycle.record.id}.${verb}`] : [];
+    });
+  });
+  expect([...new Set(mute)].toSorted()).toEqual(noCause);
+});

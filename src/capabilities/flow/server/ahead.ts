@@ -1,0 +1,222 @@
+/**
+ * What the guards themselves say of a lot's rows: why the next act of each is refused now and, where that is lifted on
+ * another row, what has to be done there. The mending act is asked in the same way, until nothing new is found. Rows are
+ * read as the person may read them; the guards are asked for nobody in particular.
+ */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { hindrances, towards, wayTo } from '../../../kernel/lifecycle/ahead.ts';
+import { isPermitted, type Situation } from '../../../kernel/lifecycle/allowed.ts';
+import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
+import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import type { Turn } from '../../../kernel/screen/turn.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Caller } from '../../../kernel/server/http.ts';
+import { tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../../kernel/server/rows.ts';
+import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
+
+/** A row, and what it is to come to: one of these states, or an act that is to be done on it. */
+export interface Aim {
+  record: RecordType<any>;
+  row: string;
+  to: readonly string[] | { act: string };
+}
+
+/** Why the next act of a row is refused. */
+export interface Refused {
+  /** What is lifted on the row itself, in the guards' own words. */
+  here: readonly string[];
+  /** What is lifted elsewhere, or by waiting. */
+  elsewhere: readonly string[];
+  /** Until when it waits, where time alone lifts it or does the act. */
+  until: string | null;
+}
+
+export interface Ahead {
+  /** By the row's id. */
+  refused: ReadonlyMap<string, Refused>;
+  /** What is done on other rows, or by another act, each once, with the guard that asks for it. */
+  mends: readonly Mended[];
+}
+type Mended = Omit<Turn, 'ends'> & { guard: string };
+
+/** A chain of papers is not longer; a walk that is does not end. */
+const deepest = 6;
+
+/**
+ * @param aims the rows that stand unfinished, as far as they have a way of their own
+ * @param records whose rows the steps tell of, also where there is none yet
+ */
+export async function aheadOf(
+  office: Office,
+  caller: Pick<Caller, 'actor' | 'now'>,
+  aims: readonly Aim[],
+  records: ReadonlySet<RecordType<any>>,
+  of: Units & { project: string; lot: string | null },
+): Promise<Ahead> {
+  const refused = new Map<string, Refused>();
+  const mends = new Map<string, Mended>();
+  const known = new Map<string, Situation>();
+  // What a step leads on by is its own line.
+  const met = new Set<string>();
+  let open: readonly (Aim & { asks?: Asks })[] = aims;
+  for (let depth = 0; open.length > 0 && depth < deepest; depth++) {
+    await read(office, caller, open, known);
+    const next: (Aim & { asks: Asks })[] = [];
+    const found = open.flatMap((aim) => {
+      const situation = known.get(aim.row);
+      const asked = situation && refusalsOf(office.house.lifecycle(aim.record.id), situation, aim);
+      return asked ? [{ aim, situation, ...asked }] : [];
+    });
+    for (const { aim, situation, way, now } of found) {
+      if (aim.asks) {
+        const line = lineOf(office, aim.record, situation, aim.asks, way[0] === aim.asks.act, toldOf(now));
+        mends.set(line.id, line);
+        continue;
+      }
+      const { causedBy } = sure(office.house.lifecycle(aim.record.id).actions[way[0]!], way[0]!);
+      const at = typeof causedBy === 'object' ? (situation.row[causedBy.clock] as string | null) : null;
+      const told = toldOf(now);
+      refused.set(aim.row, { ...told, until: told.until ?? at });
+      for (const verb of way) met.add(`${aim.record.id}.${verb} ${aim.row}`);
+    }
+    for (const { lifted, guard, because, law } of found.flatMap(({ now, later }) => [...now, ...later]))
+      for (const { act, row } of lifted.kind === 'acts' ? lifted.acts : []) {
+        const key = `${act} ${row}`;
+        if (met.has(key)) continue;
+        met.add(key);
+        const [id = '', verb = ''] = act.split('.');
+        const record = sure(office.house.records.get(id), `the record of ${act}`);
+        const asks = { guard, because, law, act: verb };
+        if (row) next.push({ record, row, to: { act: verb }, asks });
+        else if (!records.has(record)) mends.set(key, beginOf(office, caller.actor, record, asks, of));
+      }
+    open = next;
+  }
+  return { refused, mends: [...mends.values()] };
+}
+
+/** The guard that wants a row to be acted on. */
+interface Asks {
+  guard: string;
+  because: string;
+  law: string;
+  /** The verb. */
+  act: string;
+}
+
+/** The way of a row, what refuses the first act of it, and what will refuse the one on it that cannot be taken back. */
+function refusalsOf(lifecycle: Lifecycle, situation: Situation, { to }: Aim) {
+  const { state } = situation.row as AnyRow;
+  const way = 'act' in to ? [towards(lifecycle, state, to.act) ?? []].flat() : (wayTo(lifecycle, state, to) ?? []);
+  const [verb] = way;
+  if (!verb) return undefined;
+  const now = hindrances(lifecycle, verb, situation);
+  const final = way.find((one) => one !== verb && lifecycle.actions[one]!.final);
+  const asked = new Set(now.map(({ guard }) => guard));
+  const later = final ? hindrances(lifecycle, final, situation).filter(({ guard }) => !asked.has(guard)) : [];
+  return { way, now, later };
+}
+
+function toldOf(found: ReturnType<typeof hindrances>): Refused {
+  const of = (isHere: boolean) => found.filter(({ lifted }) => (lifted.kind === 'here') === isHere);
+  const untils = found.flatMap(({ lifted }) => (lifted.kind === 'waits' && lifted.until ? [lifted.until] : []));
+  return {
+    here: of(true).map(({ because }) => because),
+    elsewhere: of(false).map(({ because }) => because),
+    until: untils.toSorted().at(-1) ?? null,
+  };
+}
+
+/** One statement a record, and one of its facts, for all the rows that are not known yet. */
+async function read(
+  { db, house }: Office,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  aims: readonly Aim[],
+  known: Map<string, Situation>,
+) {
+  const wanted = Map.groupBy(
+    aims.filter(({ row }) => !known.has(row)),
+    ({ record }) => record,
+  );
+  await Promise.all(
+    [...wanted].map(async ([record, of]) => {
+      const standing = new Standing(house, record, actor, now);
+      const found = await rows<AnyRow>(
+        db,
+        sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
+            from ${sql.table(tableOf(record))} t
+            where t.id = any(${of.map(({ row }) => row)}::uuid[]) and ${scopeSql(house.access(record.id), actor, now)}`,
+      );
+      for (const one of await situations(db, house, record, found, actor, now, standing)) known.set(one.row.id, one);
+    }),
+  );
+}
+
+/** What is to be done on a row by an act that no step leads on by, with its people. @param can the row stands where it is done */
+function lineOf(
+  { house }: Office,
+  record: RecordType<any>,
+  { row, actor, isIn }: Situation,
+  { guard, because, law, act }: Asks,
+  can: boolean,
+  { here, elsewhere }: Refused,
+): Mended {
+  const lifecycle = house.lifecycle(record.id);
+  const action = lifecycle.actions[act]!;
+  const refused = here[0] ?? elsewhere[0];
+  return {
+    id: `mend-${record.id}.${act}-${row.id}`,
+    guard,
+    label: `${record.label}：${action.label}`,
+    says: (can && refused) || because,
+    state: can && !refused ? 'open' : 'later',
+    blocks: true,
+    who: peopleOf(action.by),
+    isMine: action.by.some((a) => isIn(a)) && isPermitted(lifecycle, act, actor),
+    by: null,
+    law,
+    ...placeOf(house, record, { id: row.id }, 'detail'),
+  };
+}
+
+/** The same of a row that has still to be found or begun. */
+function beginOf(
+  { house }: Office,
+  actor: Actor,
+  record: RecordType<any>,
+  { guard, because, law, act }: Asks,
+  of: Units & { project: string; lot: string | null },
+): Mended {
+  const lifecycle = house.lifecycle(record.id);
+  const action = lifecycle.actions[act]!;
+  const begins = action.from === null;
+  return {
+    id: `mend-${record.id}.${act}`,
+    guard,
+    label: `${record.label}：${action.label}`,
+    says: because,
+    state: 'open',
+    blocks: true,
+    who: peopleOf(action.by),
+    isMine: begins ? mayBegin(lifecycle, actor, of) : isPermitted(lifecycle, act, actor),
+    by: null,
+    law,
+    ...(begins
+      ? placeOf(house, record, { project: of.project, ...(of.lot ? { lot: of.lot } : {}) }, 'form')
+      : placeOf(house, record, { 'f.project': of.project }, 'list')),
+  };
+}
+
+function placeOf(
+  { screens }: Office['house'],
+  { id }: RecordType<any>,
+  query: Turn['query'],
+  kind: 'detail' | 'form' | 'list',
+): Pick<Turn, 'screen' | 'query'> {
+  const screen = `${id}.${kind}`;
+  return screens[screen] ? { screen: screen as ScreenId, query } : { screen: `${id}.list` as ScreenId, query: {} };
+}

@@ -1,0 +1,78 @@
+/**
+ * What stands before an action, asked of its guards for nobody in particular: everybody reads the same, and no list of
+ * what must be done is kept beside them.
+ */
+
+import type { Situation } from './allowed.ts';
+import { type Guard, type PersonalContext, refusal } from './guard.ts';
+import { fromStates, type Lifecycle } from './lifecycle.ts';
+
+/** A guard that refuses now. */
+export interface Hindrance {
+  guard: string;
+  /** The refusal, in its own words. */
+  because: string;
+  law: string;
+  lifted: Lifted;
+}
+
+/** Where a refusal is lifted: on the row, by actions (`row` is null where it has to be found), or by waiting. */
+export type Lifted =
+  | { kind: 'here' }
+  | { kind: 'acts'; acts: readonly { act: string; row: string | null }[] }
+  | { kind: 'waits'; until: string | null };
+
+/**
+ * Every guard that refuses the action on this row now. Guards that look at who acts say nothing of the matter and are left
+ * out; those that judge what a form will say are open until it is answered. Behind a gate none is asked.
+ */
+export function hindrances(lifecycle: Lifecycle, verb: string, situation: Situation): Hindrance[] {
+  const found: Hindrance[] = [];
+  const say = situation.says ?? String;
+  for (const g of lifecycle.actions[verb]!.needs ?? []) {
+    if (g.personal || g.onAnswers) continue;
+    const context = { ...situation, asked: {} };
+    const because = refusal(g, context);
+    if (because === undefined) continue;
+    const lifted = liftedBy(g, context);
+    found.push({ guard: g.id, because: say(because), law: say(g.law ?? ''), lifted });
+    if (g.gate) break;
+  }
+  return found;
+}
+
+function liftedBy({ mends }: Guard, context: PersonalContext): Lifted {
+  if (!mends) return { kind: 'here' };
+  if ('until' in mends) return { kind: 'waits', until: mends.until(context) };
+  const acts = mends.flatMap(({ by, on }) => {
+    const found: readonly (string | null)[] = on ? on(context) : [context.row.id];
+    return (found.length === 0 ? [null] : found).map((row) => ({ act: by, row }));
+  });
+  return { kind: 'acts', acts };
+}
+
+/**
+ * The verbs by which a row comes from where it stands to one of the states, on the shortest way; where two are as short,
+ * the one that its page shows as the next step.
+ * @returns nothing where no way leads there, none where it stands there
+ */
+export function wayTo({ actions }: Lifecycle, state: string, goals: readonly string[]): readonly string[] | undefined {
+  const steps = Object.entries(actions)
+    .filter(([, action]) => action.from !== null && !action.removes)
+    .toSorted(([, a], [, b]) => Number(b.primary ?? false) - Number(a.primary ?? false));
+  const ways = new Map<string, readonly string[]>([[state, []]]);
+  for (const [at, way] of ways) {
+    if (goals.includes(at)) return way;
+    for (const [verb, action] of steps)
+      if (fromStates(action).includes(at))
+        for (const end of [action.to ?? [], action.mayEndIn ?? []].flat())
+          if (!ways.has(end)) ways.set(end, [...way, verb]);
+  }
+  return undefined;
+}
+
+/** The verb that leads a row on to where this action can be done, or the action itself where it can be now. */
+export function towards(lifecycle: Lifecycle, state: string, verb: string): string | undefined {
+  const from = fromStates(lifecycle.actions[verb]!);
+  return from.includes(state) ? verb : wayTo(lifecycle, state, from)?.[0];
+}
