@@ -8,11 +8,13 @@ export interface Moment {
   lot: readonly string[];
   /** Its last step: what stands between the moment before and this one must be done before it (`*.steps.ts`). */
   until: string;
+  /** Steps behind it whose rows bring it about: what they are refused for holds it up. */
+  by?: readonly string[];
 }
 
 export const moments = {
   issue: { label: '发出{招标}文件', lot: ['draft', 'preliminary'], until: 'invitation' },
-  deadline: { label: '{投标}截止（{开标}）', lot: ['issued', 'suspended'], until: 'bid' },
+  deadline: { label: '{投标}截止（{开标}）', lot: ['issued', 'suspended'], until: 'bid', by: ['opening', 'unsealing'] },
   opening: { label: '结束{开标}', lot: ['opening'], until: 'opening-entry' },
   decision: {
     label: '{定标}',

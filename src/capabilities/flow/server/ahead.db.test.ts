@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { house } from '../../../apps/server/house.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import {
   type BuiltTender,
@@ -102,15 +103,33 @@ it('the last look reads the same lines', async () => {
 const noCause = ['lot.resume', 'project.release'];
 
 it('whatever happens by itself on a step’s way says who brings it about, or when', () => {
-  const mute = stepsOf(house).flatMap(({ id, place, shown }) => {
+  const mute = stepsOf(house).flatMap(({ shown }) => {
     if (!shown || shown.optional) return [];
     const lifecycle = house.lifecycle(shown.record.id);
     return Object.entries(lifecycle.states).flatMap(([state, { final }]) => {
       if (final || shown.done.includes(state)) return [];
-      const [verb] = wayOn({ ...shown, id, place }, lifecycle, state);
+      const [verb] = wayOn(shown, lifecycle, state);
       const next = verb ? lifecycle.actions[verb] : undefined;
       return next?.by.every((a) => a.system) && !next.causedBy ? [`${lifecycle.record.id}.${verb}`] : [];
     });
   });
   expect([...new Set(mute)].toSorted()).toEqual(noCause);
+});
+
+describe('before the deadline', () => {
+  it('is the room, which nobody opens before its time, and an objection that holds it shut after it', async () => {
+    const tender = await build('published');
+    await settled(test);
+    const room = async () => one(await askedBy(agent, tender), 'step-opening');
+    expect(await room()).toMatchObject({ state: 'later', by: tender.deadline, screen: 'opening.room' });
+    expect((await room()).says).toContain('不得{开标}');
+    await sql`insert into objection (state, title, project_id, lot_id, kind, created_at) select 'submitted', 'x', ${tender.project}, ${tender.lot}, 'document', now()`.execute(
+      test.office.db,
+    );
+    await test.setClock(tender.deadline);
+    expect(await room()).toMatchObject({ state: 'later', by: null });
+    expect((await room()).says).toContain('对{招标}文件的异议没有答复');
+    const answer = one(await askedBy(agent, tender), 'mend-objection.answer');
+    expect(answer).toMatchObject({ state: 'open', screen: 'objection.list' });
+  }, 90_000);
 });

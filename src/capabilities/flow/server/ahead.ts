@@ -49,6 +49,7 @@ const deepest = 6;
 /**
  * @param aims the rows that stand unfinished, as far as they have a way of their own
  * @param records whose rows the steps tell of, also where there is none yet
+ * @param already rows that were read with what their guards ask
  */
 export async function aheadOf(
   office: Office,
@@ -56,14 +57,18 @@ export async function aheadOf(
   aims: readonly Aim[],
   records: ReadonlySet<RecordType<any>>,
   of: Units & { project: string; lot: string | null },
+  already: ReadonlyMap<string, Situation> = new Map(),
 ): Promise<Ahead> {
   const refused = new Map<string, Refused>();
   const mends = new Map<string, Mended>();
-  const known = new Map<string, Situation>();
+  const known = new Map(already);
   // What a step leads on by is its own line.
   const met = new Set<string>();
   let open: readonly (Aim & { asks?: Asks })[] = aims;
   for (let depth = 0; open.length > 0 && depth < deepest; depth++) {
+    // Who may act on a row by another act than its step's was not asked when it was read.
+    // Of a row that was read for its step it was not asked who may act on it otherwise.
+    if (depth === 1) known.clear();
     await read(office, caller, open, known);
     const next: (Aim & { asks: Asks })[] = [];
     const found = open.flatMap((aim) => {

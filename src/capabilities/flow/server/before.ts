@@ -5,6 +5,7 @@
  */
 
 import type { Actor } from '../../../kernel/access/where.ts';
+import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { sql } from '../../../kernel/server/database.ts';
@@ -15,7 +16,15 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { applies, type Must } from '../../procedure/gates.ts';
-import { type MomentId, momentIds, moments, nextMoment, type SideId, sides } from '../../procedure/moments.ts';
+import {
+  type Moment,
+  type MomentId,
+  momentIds,
+  moments,
+  nextMoment,
+  type SideId,
+  sides,
+} from '../../procedure/moments.ts';
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -46,12 +55,13 @@ export async function beforeOf(
   actor: Actor,
   now: Date,
   of: { project: string; lot?: string | undefined },
+  already?: ReadonlyMap<string, Situation>,
 ): Promise<Before | null> {
   const which = ofLots(
     scopeSql(office.house.access('project'), actor, now),
     sql`t.id = ${of.project} and ${of.lot ? sql`l.id = ${of.lot}` : sql`true`}`,
   );
-  return (await told(office, actor, now, await readLots(office, which, 1), 'guards'))[0] ?? null;
+  return (await told(office, actor, now, await readLots(office, which, 1), 'guards', already))[0] ?? null;
 }
 
 /** For these lots, as far as a moment lies ahead of them. @param asked `guards`: with what they refuse now */
@@ -93,11 +103,12 @@ async function told(
   now: Date,
   found: LotRead[],
   by: Asked = 'states',
+  already?: ReadonlyMap<string, Situation>,
 ): Promise<Before[]> {
   const steps = drawn(office.house);
   const ahead = found.flatMap((read) => {
     const moment = takesBids(read.way) ? nextMoment(read.lotState ?? 'draft') : undefined;
-    return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read) }] : [];
+    return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read, by) }] : [];
   });
   if (ahead.length === 0) return [];
   const asked = steps.flatMap((step) => {
@@ -137,6 +148,7 @@ async function told(
               aimsOf(mine, standing, read),
               new Set(mine.map(({ record }) => record)),
               read,
+              already,
             ),
           ),
         );
@@ -176,13 +188,13 @@ const drawn = (house: House): DrawnStep[] =>
   stepsOf(house).flatMap(({ id, place, shown }) => (shown && !shown.optional ? [{ ...shown, id, place }] : []));
 
 /** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
-function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead): DrawnStep[] {
+function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead, by: Asked): DrawnStep[] {
   const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
   const [from, until] = [endOf(momentIds[momentIds.indexOf(moment) - 1]), endOf(moment)];
+  const { by: bringing = [] }: Moment = moments[moment];
   return steps.filter(
-    ({ place, when, entrusted, sealed }) =>
-      place > from &&
-      place <= until &&
+    ({ id, place, when, entrusted, sealed }) =>
+      ((place > from && place <= until) || (by === 'guards' && bringing.includes(id))) &&
       (!sealed || read.openedAt !== null) &&
       applies(when, ofLot({ law: read.law }, read)) === 'must' &&
       (!entrusted || read.organizeForm !== 'self'),
@@ -223,9 +235,11 @@ function stepItems(
     // A step that goes on by itself, as an approved document goes out with its notice, is no person's task, and holds none up.
     const goesOn = row && !done && !review ? goesOnBy(house, step, row.state) : undefined;
     const why = row && !done ? refused.get(row.id) : undefined;
+    // What nobody begins comes by itself.
+    const comes = !step.since && beginners(lifecycle) === '';
     // Nothing to do on it while what is missing lies elsewhere.
     const held = why !== undefined && why.here.length === 0 && why.elsewhere.length > 0;
-    const state: TurnState = done ? 'done' : goesOn || held || (!row && waits) ? 'later' : 'open';
+    const state: TurnState = done ? 'done' : goesOn || held || (!row && (waits || comes)) ? 'later' : 'open';
     waits ||= !done && !goesOn;
     return {
       id: `step-${step.id}`,
@@ -258,7 +272,8 @@ function placeOf(
   read: LotRead,
   row: StepRow | undefined,
 ): Pick<Turn, 'screen' | 'query'> {
-  const detail = `${step.record.id}.detail`;
+  // A room is where its work is done, and no page of fields.
+  const detail = step.screen.endsWith('.room') ? step.screen : `${step.record.id}.detail`;
   if (row && house.screens[detail]) return { screen: detail as Turn['screen'], query: { id: row.id } };
   if (!row && step.begin)
     return { screen: step.begin, query: { project: read.project, ...(read.lot ? { lot: read.lot } : {}) } };

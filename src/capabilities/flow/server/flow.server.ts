@@ -137,8 +137,11 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
       [project.id, [seen.situation]],
       [lot.id, lots.slice(0, mostRows)],
     ]),
+    judged: new Map(),
   };
-  const before = await beforeOf(office, caller.actor, caller.now, { project: seen.row.id, lot: lotRow?.id });
+  const stages = await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, read)));
+  const of = { project: seen.row.id, lot: lotRow?.id };
+  const before = await beforeOf(office, caller.actor, caller.now, of, read.judged);
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
   const shown = wireDetail(house, project, seen.situation);
   const told = {
@@ -147,7 +150,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
     stages: standing(
-      await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, read))),
+      stages,
       stagesOf(house),
       // A lot that cannot be opened waits in its room, not for bids.
       before?.isOver && lotRow?.state === 'issued' ? 'opening' : (lotRow?.state ?? 'draft'),
@@ -202,7 +205,7 @@ async function stepOf(
   office: Office,
   caller: Caller,
   step: Stage['steps'][number] & { waits: string },
-  { project: projectRow, lot: lotRow, begun, already }: Read,
+  { project: projectRow, lot: lotRow, begun, already, judged }: Read,
 ): Promise<FlowStep> {
   const { house, db } = office;
   const base = {
@@ -255,6 +258,8 @@ async function stepOf(
       rowId: null,
       next: null,
     };
+  // Where nothing that its page offers asks for facts, none were read.
+  if (!house.facts.has(step.record.id) || Object.keys(open.facts).length > 0) judged.set(open.row.id, open);
   const lifecycle = house.lifecycle(step.record.id);
   const isDone = step.done.includes(open.row.state);
   const label = (isDone && step.behind) || (lifecycle.states[open.row.state]?.label ?? open.row.state);

@@ -24,6 +24,8 @@ export interface Read {
   begun: ReadonlySet<string>;
   /** Rows that were read before the steps are, by their record. */
   already: ReadonlyMap<string, readonly Situation[]>;
+  /** Rows as the steps were told of them, as far as their guards can be asked, by their ids. */
+  judged: Map<string, Situation>;
 }
 
 /** Until when the contract is signed and the report handed in, by the letter and the decision themselves. */

@@ -122,7 +122,8 @@ export function goesOnBy(house: House, step: DrawnStep, state: string): { says: 
 }
 
 /** The people of an action, in words. */
-export const peopleOf = (by: readonly Audience[]): string => [...new Set(by.map((b) => b.label))].join('、');
+export const peopleOf = (by: readonly Audience[]): string =>
+  [...new Set(by.filter((b) => !b.system).map((b) => b.label))].join('、');
 
 /** Whose turn it is: the people of the act that leads on, or of the one that brings it about; nobody where time alone does. */
 export function holderOf(house: House, step: DrawnStep, state: string): string {
