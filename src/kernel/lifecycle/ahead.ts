@@ -3,9 +3,10 @@
  * what must be done is kept beside them.
  */
 
+import { sure } from '../record/sure.ts';
 import type { Situation } from './allowed.ts';
 import { type Guard, type PersonalContext, refusal } from './guard.ts';
-import { fromStates, type Lifecycle } from './lifecycle.ts';
+import { type Action, fromStates, type Lifecycle } from './lifecycle.ts';
 
 /** A guard that refuses now. */
 export interface Hindrance {
@@ -15,6 +16,10 @@ export interface Hindrance {
   law: string;
   lifted: Lifted;
 }
+
+/** The action of this verb. @throws where the lifecycle has none */
+export const actionOf = ({ record, actions }: Lifecycle, verb: string): Action =>
+  sure(actions[verb], `${record.id}.${verb}`);
 
 /** Where a refusal is lifted: on the row, by actions (`row` is null where it has to be found), or by waiting. */
 export type Lifted =
@@ -29,7 +34,7 @@ export type Lifted =
 export function hindrances(lifecycle: Lifecycle, verb: string, situation: Situation): Hindrance[] {
   const found: Hindrance[] = [];
   const say = situation.says ?? String;
-  for (const g of lifecycle.actions[verb]!.needs ?? []) {
+  for (const g of actionOf(lifecycle, verb).needs ?? []) {
     if (g.personal || g.onAnswers) continue;
     const context = { ...situation, asked: {} };
     const because = refusal(g, context);
@@ -73,6 +78,6 @@ export function wayTo({ actions }: Lifecycle, state: string, goals: readonly str
 
 /** The verb that leads a row on to where this action can be done, or the action itself where it can be now. */
 export function towards(lifecycle: Lifecycle, state: string, verb: string): string | undefined {
-  const from = fromStates(lifecycle.actions[verb]!);
+  const from = fromStates(actionOf(lifecycle, verb));
   return from.includes(state) ? verb : wayTo(lifecycle, state, from)?.[0];
 }

@@ -55,7 +55,9 @@ describe('what is left before the issue', () => {
     const line = one(await askedBy(agent, tender), 'step-notice');
     expect(line).toMatchObject({ state: 'open', isMine: true });
     expect(line.because).toHaveLength(1);
-    expect((await agent.action('notice.submit', { id: tender.notice })).msg).toBe(resolveWording(line.because![0]!));
+    expect((await agent.action('notice.submit', { id: tender.notice })).msg).toBe(
+      resolveWording(line.because?.[0] ?? ''),
+    );
   }, 60_000);
 
   it('is what another person does on another paper, until it is done', async () => {

@@ -4,7 +4,7 @@
  * read as the person may read them; the guards are asked for nobody in particular.
  */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { hindrances, towards, wayTo } from '../../../kernel/lifecycle/ahead.ts';
+import { actionOf, hindrances, towards, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { isPermitted, type Situation } from '../../../kernel/lifecycle/allowed.ts';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
@@ -82,7 +82,7 @@ export async function aheadOf(
         mends.set(line.id, line);
         continue;
       }
-      const { causedBy } = sure(office.house.lifecycle(aim.record.id).actions[way[0]!], way[0]!);
+      const { causedBy } = actionOf(office.house.lifecycle(aim.record.id), sure(way[0], 'the next act'));
       const at = typeof causedBy === 'object' ? (situation.row[causedBy.clock] as string | null) : null;
       const told = toldOf(now);
       refused.set(aim.row, { ...told, until: told.until ?? at });
@@ -120,7 +120,7 @@ function refusalsOf(lifecycle: Lifecycle, situation: Situation, { to }: Aim) {
   const [verb] = way;
   if (!verb) return undefined;
   const now = hindrances(lifecycle, verb, situation);
-  const final = way.find((one) => one !== verb && lifecycle.actions[one]!.final);
+  const final = way.find((one) => one !== verb && actionOf(lifecycle, one).final);
   const asked = new Set(now.map(({ guard }) => guard));
   const later = final ? hindrances(lifecycle, final, situation).filter(({ guard }) => !asked.has(guard)) : [];
   return { way, now, later };
@@ -171,7 +171,7 @@ function lineOf(
   { here, elsewhere }: Refused,
 ): Mended {
   const lifecycle = house.lifecycle(record.id);
-  const action = lifecycle.actions[act]!;
+  const action = actionOf(lifecycle, act);
   const refused = here[0] ?? elsewhere[0];
   return {
     id: `mend-${record.id}.${act}-${row.id}`,
@@ -197,7 +197,7 @@ function beginOf(
   of: Units & { project: string; lot: string | null },
 ): Mended {
   const lifecycle = house.lifecycle(record.id);
-  const action = lifecycle.actions[act]!;
+  const action = actionOf(lifecycle, act);
   const begins = action.from === null;
   return {
     id: `mend-${record.id}.${act}`,

@@ -246,7 +246,7 @@ function stepItems(
       label: step.label,
       ...(why && why.here.length > 0 ? { because: why.here } : {}),
       says: held
-        ? why.elsewhere[0]!
+        ? (why.elsewhere[0] ?? '')
         : row
           ? [(done && step.behind) || (lifecycle.states[row.state]?.label ?? row.state), goesOn?.says]
               .filter(Boolean)

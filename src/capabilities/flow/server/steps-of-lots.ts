@@ -4,7 +4,7 @@
  */
 
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
-import { wayTo } from '../../../kernel/lifecycle/ahead.ts';
+import { actionOf, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
@@ -117,7 +117,7 @@ export function goesOnBy(house: House, step: DrawnStep, state: string): { says: 
   if (typeof cause !== 'string') return { says: `到时自动${label}`, who: '' };
   const [of = '', act = ''] = cause.split('.');
   const causing = house.lifecycle(of);
-  const { label: first, by } = sure(causing.actions[act], cause);
+  const { label: first, by } = actionOf(causing, act);
   return { says: `${causing.record.label}${first}后${label}`, who: peopleOf(by) };
 }
 
