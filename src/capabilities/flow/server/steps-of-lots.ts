@@ -6,7 +6,6 @@
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
 import { actionOf, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
