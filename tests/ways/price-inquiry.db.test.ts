@@ -73,12 +73,15 @@ describe('an inquiry', () => {
   it('goes out to those invited, after its group was formed', async () => {
     const registered = await buildPublishedTender(test, { until: 'project', invite: bidders, project, lot });
     const begun = { project: registered.project, lot: registered.lot };
+    expect(await tenderWordsIn(begun, { agent, owner })).toEqual([]);
     group = await formGroup(test, begun, {
       plannedInDays: 3,
       whenLocked: async ({ kind, formed }) => expect([kind, formed]).toEqual(['group', 'beforeDocument']),
     });
     built = await buildPublishedTender(test, { of: begun, invite: bidders, project, lot, method: byPrice });
     expect((await agent.list('opening', { 'f.lot': built.lot })).total).toBe(0);
+    // What must be done next is said in its words as well, while something is ahead.
+    expect(await tenderWordsIn(built, { agent, owner })).toEqual([]);
   }, 120_000);
 
   it('is opened by holders, to those who judge it', async () => {

@@ -118,15 +118,15 @@ describe('after the letters', () => {
     expect(page.says).toBe('有效（中标）');
     expect(page.next).toMatchObject({ title: '签收{中标}通知书', go: { screen: 'award-notice.myDetail' } });
     await winner.done('award-notice.receive', { id: awarded.letter });
-    const { next, after, letter } = await pageOf(winner, awarded.lot);
+    const { next, left, letter } = await pageOf(winner, awarded.lot);
     expect(next.title).toBe('等待合同');
     // §2: what must be done, and by when.
-    expect(after.map((one) => [one.id, one.isDone])).toEqual([
+    expect(left.map((one) => [one.id, one.isDone])).toEqual([
       ['receive', true],
       ['contract', false],
     ]);
     expect(letter?.contractBy).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(after.find((one) => one.id === 'contract')?.until).toBe(letter?.contractBy);
+    expect(left.find((one) => one.id === 'contract')?.until).toBe(letter?.contractBy);
     expect(dateOf(await pageOf(winner, awarded.lot), 'contract')).toMatchObject({ mark: 'due', word: '至' });
   });
 
@@ -140,7 +140,7 @@ describe('after the letters', () => {
     };
     expect(page.publicity?.own).toMatchObject({ rank: 2, ...points });
     expect(page.publicity?.first).toMatchObject({ rank: 1, name: page.result?.winnerName, ...points });
-    expect(page.after.map((one) => one.id)).toContain('receive');
+    expect(page.left.map((one) => one.id)).toContain('receive');
     expect(page.result).toMatchObject({ winnerName: '中国水利水电第七工程局有限公司' });
     expect(page.letter).toMatchObject({ kind: 'loss', state: 'sent' });
     expect(dateOf(page, 'contract')).toBeUndefined();

@@ -144,7 +144,7 @@ export interface MyTenderPage extends TenderFacts {
   can: Possible;
   next: NextStep;
   /** What the result leaves to do; nothing before it. */
-  after: AfterResult[];
+  left: AfterResult[];
   says: string | null;
   spokenBy?: string;
 }

@@ -37,7 +37,7 @@ describe('what is left before the issue', () => {
     const tender = await build('document');
     const before = await askedBy(agent, tender);
     expect(open(before)).toEqual(['step-notice']);
-    expect(one(before, 'step-notice')).toMatchObject({ isMine: true, says: '可以拟公告了', screen: 'notice.form' });
+    expect(one(before, 'step-notice')).toMatchObject({ isMine: true, says: '可以编写公告了', screen: 'notice.form' });
     // What goes out with it is nobody's task, and says with what.
     expect(one(before, 'step-tender-document')).toMatchObject({
       state: 'later',

@@ -46,7 +46,7 @@ describe('before the issue', () => {
     expect(one(before, 'step-tender-scheme').state).toBe('done');
     expect(one(before, 'step-notice')).toMatchObject({
       state: 'open',
-      says: '可以拟公告了',
+      says: '可以编写公告了',
       who: '项目经办',
       screen: 'notice.form',
       query: { project: tender.project, lot: tender.lot },

@@ -28,6 +28,7 @@ import {
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
+import { saidAbout } from '../../project/server/door.ts';
 import type { Before } from '../flow-wire.ts';
 import { type Ahead, type Aim, aheadOf } from './ahead.ts';
 import { type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
@@ -35,6 +36,7 @@ import {
   beginners,
   beginsBy,
   type DrawnStep,
+  drawn,
   goesOnBy,
   holderOf,
   mayBegin,
@@ -164,7 +166,7 @@ async function told(
       // What a capability tells with a place of its own is told once.
       ...(isOver ? [] : (answers[i]?.mends ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
     ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
-    return {
+    const found: Before = {
       project: read.project,
       projectName: read.projectName,
       lot: read.lot,
@@ -178,14 +180,13 @@ async function told(
         .map((item) => ({ ...item, ends: item.by && shownEnd(item.by) }))
         .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
     };
+    // Beside it stands what other lots wait for, under laws of their own.
+    return saidAbout({ regime: read.regime, way: read.way }, found, ['who']);
   });
 }
 
 /** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
-
-const drawn = (house: House): DrawnStep[] =>
-  stepsOf(house).flatMap(({ id, place, shown }) => (shown && !shown.optional ? [{ ...shown, id, place }] : []));
 
 /** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
 function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead, by: Asked): DrawnStep[] {

@@ -12,9 +12,13 @@ import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
-import type { Shown } from '../../procedure/server/door.ts';
+import { type Shown, stepsOf } from '../../procedure/server/door.ts';
 
 export type DrawnStep = Shown & { id: string; place: number };
+
+/** The steps that a lot has to come through, in their order. */
+export const drawn = (house: House): DrawnStep[] =>
+  stepsOf(house).flatMap(({ id, place, shown }) => (shown && !shown.optional ? [{ ...shown, id, place }] : []));
 
 export interface StepRow {
   step: string;

@@ -132,7 +132,7 @@ export const myTenderServer: ServerPart = {
           dates: datesOf(facts, can, now),
           can,
           next: nextOf(facts, can, now),
-          after: afterResult(facts, can),
+          left: afterResult(facts, can),
           says: standingOf(facts),
         };
         const { regime = null, way = null } = law;

@@ -123,14 +123,14 @@ const wayOf = ({ letter, contract, refunds, bid }: TenderFacts): Partial<Record<
 
 /** What the result leaves to do, each with its last day. */
 function After({ tender }: PartProps) {
-  const { after, performance } = tender;
-  if (after.length === 0) return null;
+  const { left, performance } = tender;
+  if (left.length === 0) return null;
   const ways = wayOf(tender);
   return (
     <>
       <h3 className="zc-mt-sub">{hasWon(tender) ? words('{中标}以后要办的') : '结果之后'}</h3>
       <ul className="zc-mt-lines">
-        {after.map((one) => {
+        {left.map((one) => {
           const go = ways[one.id];
           return (
             <Line
