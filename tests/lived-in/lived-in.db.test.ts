@@ -18,6 +18,7 @@ import { reportHandedIn } from '../../src/capabilities/closing/testing/build-who
 import { tenderLabels } from '../../src/capabilities/procedure/ways/index.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { chainFault } from '../../src/kernel/record/chain.ts';
+import { isOpen, type Turn } from '../../src/kernel/screen/turn.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
 import { first, rows, sql } from '../../src/kernel/server/database.ts';
 import { chainEntries } from '../../src/kernel/server/history.ts';
@@ -319,3 +320,18 @@ describe('the lived-in office', () => {
     expect((await agent.detail('lot', lot)).tdata.row.state).toBe('evaluated');
   }, 180_000);
 });
+
+it('from every state there is a way on: of each lot something can be done, or time leads on and says when', async () => {
+  const agent = await as('agent');
+  const stuck: string[] = [];
+  let looked = 0;
+  for (const { id, project, title } of await agent.every('lot')) {
+    const { before } = (await agent.get('/agency/project-flow/detail.json', { project, lot: id })).tdata;
+    if (!before) continue;
+    looked++;
+    const items = before.items as Turn[];
+    if (!items.some((item) => isOpen(item) || (item.state === 'later' && item.by !== null))) stuck.push(title);
+  }
+  expect(looked).toBeGreaterThan(20);
+  expect(stuck).toEqual([]);
+}, 120_000);

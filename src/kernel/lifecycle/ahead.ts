@@ -3,13 +3,17 @@
  * what must be done is kept beside them.
  */
 
+import { shownDay } from '../../ui/format/moment.ts';
+import { readForm } from '../record/check.ts';
+import type { RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import type { Situation } from './allowed.ts';
 import { type Guard, type PersonalContext, refusal } from './guard.ts';
 import { type Action, fromStates, type Lifecycle } from './lifecycle.ts';
 
-/** A guard that refuses now. */
+/** What refuses now. */
 export interface Hindrance {
+  /** The guard; `form.name` for a field that is not filled as it must be. */
   guard: string;
   /** The refusal, in its own words. */
   because: string;
@@ -28,22 +32,32 @@ export type Lifted =
   | { kind: 'waits'; until: string | null };
 
 /**
- * Every guard that refuses the action on this row now. Guards that look at who acts say nothing of the matter and are left
- * out; those that judge what a form will say are open until it is answered. Behind a gate none is asked.
+ * Everything that refuses the action on this row now: guard by guard and, where the row must be complete, field by field.
+ * Guards that look at who acts say nothing of the matter and are left out; those that judge what a form will say are open
+ * until it is answered. Behind a gate none is asked.
  */
 export function hindrances(lifecycle: Lifecycle, verb: string, situation: Situation): Hindrance[] {
   const found: Hindrance[] = [];
   const say = situation.says ?? String;
-  for (const g of actionOf(lifecycle, verb).needs ?? []) {
+  const action = actionOf(lifecycle, verb);
+  for (const g of action.needs ?? []) {
     if (g.personal || g.onAnswers) continue;
     const context = { ...situation, asked: {} };
     const because = refusal(g, context);
     if (because === undefined) continue;
     const lifted = liftedBy(g, context);
     found.push({ guard: g.id, because: say(because), law: say(g.law ?? ''), lifted });
-    if (g.gate) break;
+    if (g.gate) return found;
   }
-  return found;
+  return [...found, ...(action.complete ? incomplete(lifecycle.record, situation, say) : [])];
+}
+
+/** What the record's form would refuse of the row as it stands. */
+function incomplete(record: RecordType<any>, { row, now }: Situation, say: (sentence: string) => string): Hindrance[] {
+  const { refusals } = readForm(record, {}, row, true, { today: shownDay(now) });
+  return Object.entries(refusals).map(([field, because]) => ({
+    ...{ guard: `form.${field}`, because: say(because), law: '', lifted: { kind: 'here' } as const },
+  }));
 }
 
 function liftedBy({ mends }: Guard, context: PersonalContext): Lifted {

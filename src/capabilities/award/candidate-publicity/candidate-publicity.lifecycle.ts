@@ -108,7 +108,7 @@ const answered = guard<typeof candidatePublicity>(
   'noOpenObjection',
   '有对{评标}结果的异议尚未答复，公示不能结束',
   ({ facts }) => facts.openObjections === 0,
-  { rule: 'TR-54b', law: '实施条例 第54条' },
+  { rule: 'TR-54b', law: '实施条例 第54条', mends: [{ by: 'objection.answer', on: () => [] }] },
 );
 
 const law = ['招标投标法实施条例 第54条'];

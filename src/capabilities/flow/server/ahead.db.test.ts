@@ -131,7 +131,9 @@ describe('before the deadline', () => {
     await test.setClock(tender.deadline);
     expect(await room()).toMatchObject({ state: 'later', by: null });
     expect((await room()).says).toContain('对{招标}文件的异议没有答复');
-    const answer = one(await askedBy(agent, tender), 'mend-objection.answer');
-    expect(answer).toMatchObject({ state: 'open', screen: 'objection.list' });
+    // The first of what leads to its answer, on the objection itself.
+    const [answer] = (await askedBy(agent, tender)).items.filter(({ guard }) => guard === 'documentObjectionsAnswered');
+    expect(answer).toMatchObject({ state: 'open', isMine: true, screen: 'objection.detail' });
+    expect(answer?.id).toMatch(/^mend-objection\.propose-/);
   }, 90_000);
 });

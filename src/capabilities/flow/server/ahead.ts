@@ -13,7 +13,7 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
-import { tableOf } from '../../../kernel/server/names.ts';
+import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../../kernel/server/rows.ts';
 import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
@@ -66,29 +66,27 @@ export async function aheadOf(
   const met = new Set<string>();
   let open: readonly (Aim & { asks?: Asks })[] = aims;
   for (let depth = 0; open.length > 0 && depth < deepest; depth++) {
-    // Who may act on a row by another act than its step's was not asked when it was read.
     // Of a row that was read for its step it was not asked who may act on it otherwise.
     if (depth === 1) known.clear();
     await read(office, caller, open, known);
     const next: (Aim & { asks: Asks })[] = [];
-    const found = open.flatMap((aim) => {
+    const asked = open.flatMap((aim) => {
       const situation = known.get(aim.row);
-      const asked = situation && refusalsOf(office.house.lifecycle(aim.record.id), situation, aim);
-      return asked ? [{ aim, situation, ...asked }] : [];
+      const answer = situation && refusalsOf(office.house.lifecycle(aim.record.id), situation, aim);
+      return answer ? [{ aim, situation, ...answer }] : [];
     });
-    for (const { aim, situation, way, now } of found) {
-      if (aim.asks) {
-        const line = lineOf(office, aim.record, situation, aim.asks, way[0] === aim.asks.act, toldOf(now));
+    for (const { aim, situation, way, now } of asked) {
+      const [act = ''] = way;
+      if (!aim.asks) {
+        const told = toldOf(now);
+        refused.set(aim.row, { ...told, until: told.until ?? clockOf(office, aim, situation, act) });
+        for (const verb of way) met.add(`${aim.record.id}.${verb} ${aim.row}`);
+      } else if (act === aim.asks.act || !met.has(`${aim.record.id}.${act} ${aim.row}`)) {
+        const line = lineOf(office, aim.record, situation, { ...aim.asks, act }, toldOf(now));
         mends.set(line.id, line);
-        continue;
       }
-      const { causedBy } = actionOf(office.house.lifecycle(aim.record.id), sure(way[0], 'the next act'));
-      const at = typeof causedBy === 'object' ? (situation.row[causedBy.clock] as string | null) : null;
-      const told = toldOf(now);
-      refused.set(aim.row, { ...told, until: told.until ?? at });
-      for (const verb of way) met.add(`${aim.record.id}.${verb} ${aim.row}`);
     }
-    for (const { lifted, guard, because, law } of found.flatMap(({ now, later }) => [...now, ...later]))
+    for (const { lifted, guard, because, law } of asked.flatMap(({ now, later }) => [...now, ...later]))
       for (const { act, row } of lifted.kind === 'acts' ? lifted.acts : []) {
         const key = `${act} ${row}`;
         if (met.has(key)) continue;
@@ -96,12 +94,42 @@ export async function aheadOf(
         const [id = '', verb = ''] = act.split('.');
         const record = sure(office.house.records.get(id), `the record of ${act}`);
         const asks = { guard, because, law, act: verb };
-        if (row) next.push({ record, row, to: { act: verb }, asks });
-        else if (!records.has(record)) mends.set(key, beginOf(office, caller.actor, record, asks, of));
+        const there = row ? [row] : records.has(record) ? [] : await waiting(office, caller, record, verb, of);
+        for (const one of there) next.push({ record, row: one, to: { act: verb }, asks });
+        if (there.length === 0 && !records.has(record)) mends.set(key, beginOf(office, caller.actor, record, asks, of));
       }
     open = next;
   }
   return { refused, mends: [...mends.values()] };
+}
+
+/** When the clock does the next act of a row, where it does. */
+function clockOf({ house }: Office, { record }: Aim, { row }: Situation, act: string): string | null {
+  const { causedBy } = actionOf(house.lifecycle(record.id), act);
+  return typeof causedBy === 'object' ? ((row as AnyRow)[causedBy.clock] ?? null) : null;
+}
+
+/** So many rows are told each by itself. */
+const mostRows = 20;
+
+/** The rows of a lot, or of its project, that come to where this act is done. */
+async function waiting(
+  { db, house }: Office,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  record: RecordType<any>,
+  act: string,
+  of: { project: string; lot: string | null },
+): Promise<string[]> {
+  const lifecycle = house.lifecycle(record.id);
+  const states = Object.keys(lifecycle.states).filter((state) => towards(lifecycle, state, act) !== undefined);
+  const ofLot = of.lot !== null && columnNamed(record, 'lot') ? sql`and t.lot_id = ${of.lot}` : sql``;
+  if (states.length === 0 || !columnNamed(record, 'project')) return [];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select t.id from ${sql.table(tableOf(record))} t where t.project_id = ${of.project} ${ofLot}
+          and t.state in (${sql.join(states)}) and ${scopeSql(house.access(record.id), actor, now)} order by t.id limit ${sql.raw(String(mostRows))}`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** The guard that wants a row to be acted on. */
@@ -161,13 +189,12 @@ async function read(
   );
 }
 
-/** What is to be done on a row by an act that no step leads on by, with its people. @param can the row stands where it is done */
+/** What is to be done on a row by an act that no step leads on by, with its people: what is asked for, or what leads to it. */
 function lineOf(
   { house }: Office,
   record: RecordType<any>,
   { row, actor, isIn }: Situation,
   { guard, because, law, act }: Asks,
-  can: boolean,
   { here, elsewhere }: Refused,
 ): Mended {
   const lifecycle = house.lifecycle(record.id);
@@ -177,8 +204,8 @@ function lineOf(
     id: `mend-${record.id}.${act}-${row.id}`,
     guard,
     label: `${record.label}：${action.label}`,
-    says: (can && refused) || because,
-    state: can && !refused ? 'open' : 'later',
+    says: refused ?? because,
+    state: refused === undefined ? 'open' : 'later',
     blocks: true,
     who: peopleOf(action.by),
     isMine: action.by.some((a) => isIn(a)) && isPermitted(lifecycle, act, actor),

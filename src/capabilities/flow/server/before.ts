@@ -197,7 +197,7 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
     ({ id, place, when, entrusted, sealed }) =>
       ((place > from && place <= until) || (by === 'guards' && bringing.includes(id))) &&
       (!sealed || read.openedAt !== null) &&
-      applies(when, ofLot({ law: read.law }, read)) === 'must' &&
+      applies(when, ofLot({ law: read.law }, read)) !== 'not' &&
       (!entrusted || read.organizeForm !== 'self'),
   );
 }
@@ -227,9 +227,11 @@ function stepItems(
 ): Item[] {
   const of = ofLot({ law: read.law }, read);
   let waits = false;
-  return steps.map((step) => {
+  return steps.flatMap((step) => {
     const lifecycle = house.lifecycle(step.record.id);
     const found = rowOf(step, standing, read);
+    // What the law only advises is asked for where somebody began it.
+    if (!found && applies(step.when, of) === 'may') return [];
     const row = step.since && !found?.isDone ? undefined : found;
     const done = row?.isDone === true;
     const review = row && reviews.get(row.id);
