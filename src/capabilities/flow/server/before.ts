@@ -41,6 +41,7 @@ import {
   holderOf,
   mayBegin,
   onward,
+  placeOf,
   type Reviewed,
   reviewsOf,
   type StepRow,
@@ -266,21 +267,6 @@ function stepItems(
       ...placeOf(house, step, read, row),
     };
   });
-}
-
-/** Where a step's work is done: on the page of its row, of a new one, or in its list. */
-function placeOf(
-  house: House,
-  step: DrawnStep,
-  read: LotRead,
-  row: StepRow | undefined,
-): Pick<Turn, 'screen' | 'query'> {
-  // A room is where its work is done, and no page of fields.
-  const detail = step.screen.endsWith('.room') ? step.screen : `${step.record.id}.detail`;
-  if (row && house.screens[detail]) return { screen: detail as Turn['screen'], query: { id: row.id } };
-  if (!row && step.begin)
-    return { screen: step.begin, query: { project: read.project, ...(read.lot ? { lot: read.lot } : {}) } };
-  return { screen: step.screen, query: { 'f.project': read.project } };
 }
 
 /** The people of a side of this project, by name where the project names them. */

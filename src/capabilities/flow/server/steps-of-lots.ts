@@ -6,6 +6,7 @@
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
 import { actionOf, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { Turn } from '../../../kernel/screen/turn.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
@@ -168,3 +169,18 @@ const beginning = ({ actions }: Lifecycle) => Object.values(actions).find((a) =>
 /** Who begins a row of the record, and what that is called. */
 export const beginners = (lifecycle: Lifecycle): string => peopleOf(beginning(lifecycle)?.by ?? []);
 export const beginsBy = (lifecycle: Lifecycle): string => beginning(lifecycle)?.label ?? '';
+
+/** Where a step's work is done: on the page of its row, of a new one, or in its list. */
+export function placeOf(
+  house: House,
+  step: DrawnStep,
+  read: { project: string; lot: string | null },
+  row: StepRow | undefined,
+): Pick<Turn, 'screen' | 'query'> {
+  // A room is where its work is done, and no page of fields.
+  const detail = step.screen.endsWith('.room') ? step.screen : `${step.record.id}.detail`;
+  if (row && house.screens[detail]) return { screen: detail as Turn['screen'], query: { id: row.id } };
+  if (!row && step.begin)
+    return { screen: step.begin, query: { project: read.project, ...(read.lot ? { lot: read.lot } : {}) } };
+  return { screen: step.screen, query: { 'f.project': read.project } };
+}
