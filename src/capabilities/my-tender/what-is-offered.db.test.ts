@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
+import { sealFor, uploadSealed } from '../bid/testing/submit-bid.ts';
 import { endTender } from '../closing/testing/end-tender.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { buildBidders } from '../participation/testing/build-bidders.ts';
@@ -11,6 +12,7 @@ import { buildPreliminary } from '../preliminary/testing/build-prequalified.ts';
 import { bidWindow, documentWindow, type Offer, questionWindow } from '../project/windows.ts';
 import { linksOf, wordsOf } from '../public-pages/testing/read-markup.ts';
 import { whatRuns } from '../public-pages/what-runs.ts';
+import { recordViolation } from '../violation/testing/record-violation.ts';
 import type { MyTenderPage } from './tender-facts.ts';
 
 let test: TestOffice;
@@ -145,3 +147,24 @@ it('Z2 a notice that called for applications offers nothing of what only the adm
   }
   expect(await words('suspended')).toContain('已终止、流标或者暂停');
 }, 60_000);
+
+it('a unit that a decision keeps out is told so before it seals anything, as the server says it, and one that none does is not', async () => {
+  const { lot } = await buildPublishedTender(test);
+  const page = async (client: Client): Promise<MyTenderPage> => {
+    await client.done('document-download.take', { values: { lot } });
+    return (await client.get('/supplier/tender/detail.json', { lot })).tdata;
+  };
+  const { rows } = await sql<{ name: string; code: string }>`select o.name, o.code from organisation o
+    join "user" u on u.organisation_id = o.id where u.account = 'supplier1'`.execute(test.office.db);
+  const [kept] = rows;
+  await recordViolation(test, { subjectName: kept?.name, subjectCode: kept?.code });
+  const [theirs, others] = [await page(early), await page(late)];
+  expect(theirs.can.acts.handIn).toMatchObject({ stands: 'not', go: null });
+  const sealed = await sealFor(early, lot, {});
+  // Its ciphertext is not even taken.
+  const refused = await uploadSealed(early, lot, sealed.body);
+  expect(refused.code).not.toBe('v');
+  expect(refused.msg).toContain(theirs.can.acts.handIn.because);
+  expect(theirs.next.go?.screen).not.toBe('bid.seal');
+  expect(others.can.acts.handIn).toMatchObject({ stands: 'until', go: { screen: 'bid.seal' } });
+}, 90_000);
