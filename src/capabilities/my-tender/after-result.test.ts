@@ -21,10 +21,15 @@ it('§2 whoever won reads the security and the contract with the last day of the
     ['contract', '2026-11-30', false],
     ['refund', '2026-12-05', false],
   ]);
-  const signed = told(
-    facts({ letter: won, contract: { state: 'effective' }, refunds: [{ ...refund, state: 'paid' }] }),
-  );
-  expect(signed.slice(1).map(([, , isDone]) => isDone)).toEqual([true, true, true]);
+  const signed = facts({ letter: won, contract: { state: 'effective' }, refunds: [{ ...refund, state: 'paid' }] });
+  // Nobody tells the platform that the security was handed over, and a contract in force does not.
+  expect(told(signed).map(([id, , isDone]) => [id, isDone])).toEqual([
+    ['receive', false],
+    ['performanceSecurity', false],
+    ['contract', true],
+    ['refund', true],
+  ]);
+  expect(afterResult(signed, can)[1]).toMatchObject({ isOwn: false, says: expect.stringContaining('没有记载') });
 });
 
 it('§2 whoever lost reads when its money comes back, also before the day is set, and why it does not', () => {

@@ -53,10 +53,11 @@ export function afterResult(f: TenderFacts, { acts }: Possible): AfterResult[] {
           id: 'performanceSecurity',
           what: `提交履约担保 ${showDecimal(letter.performanceSecurity, 2)} 元`,
           until: by,
-          says: '签订合同前交给{招标}人',
+          // It is given from hand to hand: a contract in force does not tell that it was.
+          says: isSigned ? '是否收到平台没有记载，请与{招标}人核对' : '签订合同前交给{招标}人',
           law: null,
-          isDone: isSigned,
-          isOwn: true,
+          isDone: false,
+          isOwn: !isSigned,
         },
       ]
     : [];
