@@ -34,7 +34,7 @@ export function LastHour({ tender: { lot, bid, nextVersion, help }, job }: { ten
   const standing = bid && !bidIs.withdrawn(bid) ? nextVersion - 1 : null;
   return (
     <section className="zc-last-hour" style={{ top }} aria-label="截止前一小时">
-      <p className="zc-last-hour-left">
+      <p>
         <small>{words('距{投标}截止')}</small> <Countdown until={lot.bidDeadline} over="已截止" />
         <small>平台时间</small>
       </p>
