@@ -86,6 +86,9 @@ describe('before the issue', () => {
     const rival = await test.as('rival');
     const asked = { project: tender.project, lot: tender.lot };
     expect((await rival.get('/agency/project-flow/detail.json', asked)).status).toBe(404);
+    // Nor is another lot shown for one that is not of the project.
+    for (const lot of [tender.project, 'constructor'])
+      expect((await agent.get('/agency/project-flow/detail.json', { ...asked, lot })).status).toBe(404);
     expect(await benchOf(rival)).toEqual([]);
   });
 });

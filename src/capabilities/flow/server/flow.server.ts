@@ -126,7 +126,9 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   const seen = await seeRow(db, house, project, projectId, caller.actor, caller.now);
   if (!seen) throw new NotFound();
   const lots = await visible(db, house, lot, caller, { project: projectId });
-  const chosen = lots.find((l) => l.row.id === lotId) ?? lots.at(-1);
+  // Another lot than the one that was asked for tells nothing of it.
+  const chosen = lotId ? lots.find((l) => l.row.id === lotId) : lots.at(-1);
+  if (lotId && !chosen) throw new NotFound('本项目没有这个标段，或您无权查看');
   const lotRow = chosen?.row;
   const begun = await begunOf(db, stagesOf(house), projectId, lotRow?.id);
   const read: Read = {
