@@ -24,8 +24,8 @@ export async function recorded(ask: () => Promise<unknown>): Promise<Statement[]
 }
 
 /**
- * Pages of the database that statements look at, and the tables of more than a few rows that they read to their end: a scan that
- * stops at its limit reads none.
+ * Pages of the database that statements look at, and the tables of more than a few rows that they read to their end, each with the
+ * beginning of its statement: a scan that stops at its limit reads none.
  */
 export async function costOf(
   databaseUrl: string,
@@ -39,17 +39,17 @@ export async function costOf(
   const rowsOf = new Map<string, number>(sizes.map(({ name, rows }) => [name, Number(rows)]));
   let pages = 0;
   const whole: string[] = [];
-  const look = (plan: any): void => {
+  const look = (plan: any, text: string): void => {
     const seen = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
     if (plan['Node Type'] === 'Seq Scan' && seen > Math.max(1000, (rowsOf.get(plan['Relation Name']) ?? 0) - 1))
-      whole.push(plan['Relation Name']);
-    for (const child of plan.Plans ?? []) look(child);
+      whole.push(`${plan['Relation Name']}: ${text.slice(0, 400)}`);
+    for (const child of plan.Plans ?? []) look(child, text);
   };
   for (const { text, values } of statements) {
     const { rows: found } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
     const { Plan } = found[0]['QUERY PLAN'][0];
     pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-    look(Plan);
+    look(Plan, text);
   }
   await client.end();
   return { pages, whole };

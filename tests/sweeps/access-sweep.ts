@@ -58,7 +58,7 @@ export async function sweepAccessOf(office: PlayedOffice, ids: readonly string[]
 async function sweepRecords(office: PlayedOffice, world: World, ids: readonly string[], swept: Swept): Promise<void> {
   const pairs = office.viewers.flatMap((viewer) =>
     ids
-      .filter((id) => isSampled(`${viewer.account} ${id}`, 20))
+      .filter((id) => isSampled(`${viewer.account} ${id}`, 30))
       .map((id) => ({ viewer, record: house.record(id) as RecordType<any> })),
   );
   await inParallel(pairs, async ({ viewer, record }) => {

@@ -34,7 +34,7 @@ export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
   const tries = [...house.records.values()].flatMap((record) =>
     oneOfEachState(world.rows.get(record.id)!).flatMap((row) =>
       office.viewers
-        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 20))
+        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 30))
         .map((viewer) => ({ viewer, record, row })),
     ),
   );
