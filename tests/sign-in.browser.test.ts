@@ -247,7 +247,7 @@ describe('/agency/user/authorizedw/list', () => {
   it('changes unit, menu and data, and keeps nothing of the old unit', async () => {
     const { page, context } = await browsing.person('deputy');
     await page.getByText('示范工程咨询有限公司').first().waitFor();
-    await page.getByRole('button', { name: /代办辛/ }).click();
+    await page.getByRole('button', { name: /代云舒/ }).click();
     await page.getByText('切换单位', { exact: true }).click();
     await page.getByRole('row', { name: /泸定县文化体育局/ }).waitFor();
     await picture(page, 'switch-unit', { onPhone: true });

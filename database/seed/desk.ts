@@ -19,6 +19,8 @@ export interface Desk {
   seeded: Seeded;
   now: Date;
   officer: Actor;
+  /** Of the owner's unit. */
+  holder: Actor;
   agent: Does;
   reviewer: Does;
   owner: Does;
@@ -45,7 +47,7 @@ export async function deskOf(
   tx: Tx,
   seeded: Seeded,
   now: Date,
-  people: { agent: string; reviewer: string } = { agent: 'agent', reviewer: 'reviewer' },
+  people: { agent: string; reviewer?: string; owner?: string } = { agent: 'agent' },
 ): Promise<Desk> {
   const does =
     (actor: Actor): Does =>
@@ -53,11 +55,12 @@ export async function deskOf(
       act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
   const of = (account: string) => actorOf(tx, seeded.people.get(account)!);
   const officer = await of(people.agent);
+  const holder = await of(people.owner ?? 'owner');
   return {
-    ...{ office, tx, seeded, now, officer },
+    ...{ office, tx, seeded, now, officer, holder },
     agent: does(officer),
-    reviewer: does(await of(people.reviewer)),
-    owner: does(await of('owner')),
+    reviewer: does(await of(people.reviewer ?? 'reviewer')),
+    owner: does(holder),
   };
 }
 
@@ -83,7 +86,9 @@ export async function beginTender(desk: Desk, projectValues: Values, lotValues: 
   const { units } = desk.seeded;
   const values = {
     ...projectValues,
-    owner: units.get('buyer'),
+    owner: desk.holder.org,
+    legalPerson: desk.holder.orgName,
+    reportDuty: desk.officer.name,
     supervisor: units.get('supervisor'),
     manager: desk.officer.id,
   };

@@ -11,18 +11,18 @@ import { addPerson, demoPassword, type Seeded } from './people.ts';
 export const doorAccounts = [
   {
     account: 'newcomer',
-    name: '新人己',
+    name: '尚清越',
     shows: '首次登录：手机验证、协议、改密码',
     mobile: '13800000021',
     role: 'agent',
   },
-  { account: 'newunit', name: '新单位经办', shows: '单位首次完善', mobile: '13800000022', role: 'agent' },
-  { account: 'pair1', name: '双号庚', shows: '与 pair2 同一手机', mobile: '13800000023', role: 'agent' },
-  { account: 'pair2', name: '双号庚', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
-  { account: 'deputy', name: '代办辛', shows: '可切换单位', mobile: '13800000024', role: 'agent' },
+  { account: 'newunit', name: '于见山', shows: '单位首次完善', mobile: '13800000022', role: 'agent' },
+  { account: 'pair1', name: '庄亦和', shows: '与 pair2 同一手机', mobile: '13800000023', role: 'agent' },
+  { account: 'pair2', name: '庄亦和', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
+  { account: 'deputy', name: '代云舒', shows: '可切换单位', mobile: '13800000024', role: 'agent' },
   {
     account: 'guard',
-    name: '双因素壬',
+    name: '聂守白',
     shows: '二次验证，密钥在 database/seed/doors.ts',
     mobile: '13800000025',
     role: 'agent',
@@ -55,7 +55,7 @@ export async function seedDoors(office: Office, tx: Tx, seeded: Seeded, now: Dat
   );
   // A year, the longest that may be lent: it lives still on the morning of the demonstration, half a year later.
   const until = new Date(now.getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
-  const lent = { person: ids.get('deputy'), account: 'deputy', name: '代办辛', home: '示范工程咨询有限公司', until };
+  const lent = { person: ids.get('deputy'), account: 'deputy', name: '代云舒', home: '示范工程咨询有限公司', until };
   const values = { ...lent, unit: seeded.units.get('buyer'), role: 'owner', reason: '招标人委托办理本年度项目' };
   await insertRow(tx, authorisation, values, {
     id: newId(),

@@ -47,8 +47,8 @@ const units: Unit[] = [
   { key: 'supplier3', name: '四川雄洲建设集团有限公司', type: 'supplier', code: creditCode('91510000MA0000013') },
 ];
 
-/** Units by their keys. */
-export const unitNames = units.map(({ key, name }): [string, string] => [key, name]);
+/** Units by their keys, whatever an office calls them. */
+export const unitCodes = units.map(({ key, code }): [string, string] => [key, code]);
 
 interface Person {
   account: string;
@@ -83,9 +83,7 @@ const people: Person[] = [
 ];
 
 /** Who can sign in, for the start block: experts after the first few are left out, they are alike. */
-export const demoAccounts = people
-  .filter((p) => !/^expert([4-9]|1\d)$/.test(p.account))
-  .map((p) => ({ ...p, unitName: units.find((u) => u.key === p.unit)!.name }));
+export const demoAccounts = people.filter((p) => !/^expert([4-9]|1\d)$/.test(p.account));
 
 /** Units and people by key and account. */
 export interface Seeded {
@@ -93,15 +91,29 @@ export interface Seeded {
   people: Map<string, string>;
 }
 
+/** How an office calls units, by key, and people, by account, where not as here. */
+export interface Called {
+  units: Readonly<Record<string, string>>;
+  people: Readonly<Record<string, string>>;
+}
+
+export const asHere: Called = { units: {}, people: {} };
+
 /** @param password hashed; the demonstration's own when not given */
-export async function seedPeople(tx: Tx, now: Date, password?: string): Promise<Seeded> {
+export async function seedPeople(tx: Tx, now: Date, password?: string, called = asHere): Promise<Seeded> {
   const seeded: Seeded = { units: new Map(), people: new Map() };
-  for (const { key, ...unit } of units) seeded.units.set(key, await addUnit(tx, unit, now));
+  for (const { key, ...unit } of units)
+    seeded.units.set(key, await addUnit(tx, { ...unit, name: called.units[key] ?? unit.name }, now));
   const hashed = password ?? (await hashPassword(demoPassword));
   for (const { unit, ...person } of people) {
     seeded.people.set(
       person.account,
-      await addPerson(tx, { ...person, organisation: seeded.units.get(unit)! }, hashed, now),
+      await addPerson(
+        tx,
+        { ...person, name: called.people[person.account] ?? person.name, organisation: seeded.units.get(unit)! },
+        hashed,
+        now,
+      ),
     );
   }
   return seeded;
@@ -111,11 +123,15 @@ export async function seedPeople(tx: Tx, now: Date, password?: string): Promise<
 const phoneOf = (code: string) =>
   `028-${String(10_000_000 + (Number.parseInt(code.slice(8, 17), 36) % 90_000_000)).padStart(8, '0')}`;
 
-export async function addUnit(tx: Tx, unit: { name: string; type: Kind; code: string }, now: Date): Promise<string> {
+export async function addUnit(
+  tx: Tx,
+  unit: { name: string; type: Kind; code: string; region?: string },
+  now: Date,
+): Promise<string> {
   const row = await insertRow(
     tx,
     organisation,
-    { ...unit, contact: '综合部', phone: phoneOf(unit.code), address: '示范路 1 号', region: '513322' },
+    { region: '513322', ...unit, contact: '综合部', phone: phoneOf(unit.code), address: '示范路 1 号' },
     { id: newId(), state: 'active', org: null, adduserid: null, now },
   );
   return row.id;

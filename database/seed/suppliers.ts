@@ -6,7 +6,7 @@ import type { Trade } from '../../src/capabilities/supplier/supplier/paper-deman
 import { earliestEnd, type Paper } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
 import { supplier } from '../../src/capabilities/supplier/supplier/supplier.record.ts';
 import { act, type Call, type Done } from '../../src/kernel/server/act.ts';
-import { first, sql, type Tx } from '../../src/kernel/server/database.ts';
+import { first, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
@@ -24,6 +24,7 @@ const categories: [code: string, name: string, papers?: string, trade?: Trade][]
   ['C', '服务'],
   ['C01', '勘察设计', '营业执照、工程勘察或设计资质', 'survey'],
   ['C02', '物业与保洁', '营业执照'],
+  ['C03', '信息技术服务', '营业执照'],
 ];
 
 interface Entry {
@@ -58,7 +59,7 @@ const entries: Entry[] = [
     account: 'supplier2',
   },
   {
-    name: '四川华西机电设备有限公司',
+    name: '川西示范机电设备有限公司',
     code: creditCode('91510100MA0002101'),
     category: 'B01',
     region: '510100',
@@ -66,7 +67,7 @@ const entries: Entry[] = [
     runsOut: -6,
   },
   {
-    name: '成都锦城市政工程有限公司',
+    name: '锦江示范市政工程有限公司',
     code: creditCode('91510100MA0002102'),
     category: 'A02',
     region: '510100',
@@ -74,7 +75,7 @@ const entries: Entry[] = [
     runsOut: 720,
   },
   {
-    name: '雅安蒙顶园林物业服务有限公司',
+    name: '青衣江示范物业服务有限公司',
     code: creditCode('91511800MA0002103'),
     category: 'C02',
     region: '511800',
@@ -82,7 +83,7 @@ const entries: Entry[] = [
     runsOut: null,
   },
   {
-    name: '甘孜高原建筑设计院有限公司',
+    name: '高原示范建筑设计院有限公司',
     code: creditCode('91513300MA0002104'),
     category: 'C01',
     region: '513300',
@@ -147,6 +148,21 @@ const valuesOf = (entry: Omit<Entry, 'account'>, certificates: Paper[]) => ({
   certificates,
 });
 
+/** The agency's categories, where they are not there already. @returns ids by code */
+export async function seedCategories(tx: Tx, { people, units }: Seeded, now: Date): Promise<Map<string, string>> {
+  const system = { org: units.get('agency')!, adduserid: people.get('agent')!, now };
+  const ids = new Map<string, string>();
+  for (const { code, id } of await rows<{ code: string; id: string }>(tx, sql`select code, id from supplier_category`))
+    ids.set(code, id);
+  for (const [code, name, usualPapers, trade] of ids.size > 0 ? [] : categories) {
+    const parent = code.length > 1 ? ids.get(code[0]!) : undefined;
+    const row = { code, name, usualPapers, trade, parent };
+    const { id } = await insertRow(tx, supplierCategory, row, { ...system, id: newId(), state: 'active' });
+    ids.set(code, id);
+  }
+  return ids;
+}
+
 export async function seedSuppliers(office: Office, tx: Tx, { people, units }: Seeded, now: Date): Promise<void> {
   const today = dateInShanghai(now);
   const agency = units.get('agency')!;
@@ -156,14 +172,7 @@ export async function seedSuppliers(office: Office, tx: Tx, { people, units }: S
     act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
   const system = { org: agency, adduserid: agent.id, now };
 
-  const categoryIds = new Map<string, string>();
-  for (const [code, name, usualPapers, trade] of categories) {
-    const parent = code.length > 1 ? categoryIds.get(code[0]!) : undefined;
-    const row = { code, name, usualPapers, trade, parent };
-    const { id } = await insertRow(tx, supplierCategory, row, { ...system, id: newId(), state: 'active' });
-    categoryIds.set(code, id);
-  }
-
+  const categoryIds = await seedCategories(tx, { people, units }, now);
   const ids: string[] = [];
   for (const entry of entries) {
     // An office that has worked knows some of them already, by the papers of a tender.
@@ -199,7 +208,7 @@ export async function seedSuppliers(office: Office, tx: Tx, { people, units }: S
   }
 
   const waiting = {
-    name: '绵阳科创信息技术有限公司',
+    name: '绵州示范信息技术有限公司',
     code: creditCode('91510700MA0002105'),
     category: 'B01',
     region: '510700',
@@ -262,7 +271,7 @@ async function seedViolations(agent: Doing, reviewer: Doing, banned: string, tod
       ...facts,
       name: '虚假投诉',
       kind: 'complaint',
-      subjectName: '绵阳科创信息技术有限公司',
+      subjectName: '绵州示范信息技术有限公司',
       subjectCode: creditCode('91510700MA0002105'),
       description: '投诉所附证明材料系伪造，经核查不属实。',
       penalty: 'warning',

@@ -1,4 +1,5 @@
 /** One tender of each other way, each where its own part begins: what is special about it lies open to be gone on with. */
+import { sure } from '../../src/kernel/record/sure.ts';
 import { rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { documentValues, lotValues, methodValues, projectValues } from './demo-tender.ts';
@@ -15,12 +16,24 @@ import {
 } from './desk.ts';
 import { addPerson, type Seeded } from './people.ts';
 
-/** Yuan. */
-const ceiling = 34_000_000;
+/** Yuan: the ceiling of each, by its name. */
+const ceilings: Readonly<Record<string, number>> = {
+  泸定县客运中心站施工: 41_268_500,
+  泸定县智慧水务平台建设: 18_935_200,
+  贡嘎山观测站防雷改造: 7_864_300,
+  泸定县农村公路养护: 23_517_000,
+  泸定县博物馆布展: 12_482_600,
+  泸定县游泳馆屋面维修: 5_936_800,
+};
+const ceilingOf = (name: string) => sure(ceilings[name.replace(/招标$/, '')], name);
+const money = (yuan: number) => yuan.toFixed(2);
 
 /** A tender like the running one, under a name of its own. */
-const begin = (desk: Desk, name: string, project: object = {}, lot: object = {}): Promise<BegunTender> =>
-  beginTender(
+function begin(desk: Desk, name: string, project: object = {}, lot: object = {}): Promise<BegunTender> {
+  const ceiling = ceilingOf(name);
+  const estimate = money(Math.round(ceiling * 1.037));
+  const investment = money(Math.round(ceiling * 1.142));
+  return beginTender(
     desk,
     {
       ...projectValues,
@@ -29,15 +42,18 @@ const begin = (desk: Desk, name: string, project: object = {}, lot: object = {})
         approvalName: `关于${name}可行性研究报告的批复`,
         content: `${name}施工图范围内的全部内容`,
       },
-      ...{ estimate: '36000000', budgetFunds: '38000000', investment: '38000000', scale: `${name}，详见施工图` },
+      ...{ estimate, budgetFunds: estimate, investment, scale: `${name}，详见施工图` },
+      approvalNumber: `泸发改〔2026〕${20 + (Math.round(ceiling / 100) % 90)}号`,
       ...project,
     },
     {
       ...lotValues,
-      ...{ name: `${name}一标段`, content: `${name}施工图范围内的全部内容`, estimate: '36000000' },
-      ...{ ceilingPrice: `${ceiling}.00`, provisionalSum: '1000000', durationDays: 300, ...lot },
+      ...{ name: `${name}一标段`, content: `${name}施工图范围内的全部内容`, estimate },
+      ...{ ceilingPrice: money(ceiling), provisionalSum: money(Math.round(ceiling * 0.029)) },
+      ...{ durationDays: 120 + (Math.round(ceiling / 100) % 24) * 10, ...lot },
     },
   );
+}
 
 const plan = (desk: Desk, of: BegunTender, wayBasis: string) =>
   planIt(desk, of, {
@@ -46,11 +62,11 @@ const plan = (desk: Desk, of: BegunTender, wayBasis: string) =>
     evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
   });
 
-const draft = (desk: Desk, of: BegunTender, method: object = {}, document: object = {}, tried = ceiling) =>
+const draft = (desk: Desk, of: BegunTender, method: object = {}, document: object = {}, tried = ceilingOf(of.name)) =>
   draftDocument(desk, of, {
     method: { ...methodValues, ...method },
     tried,
-    document: { ...documentValues, ceilingPrice: `${ceiling}.00`, ...document },
+    document: { ...documentValues, ceilingPrice: money(ceilingOf(of.name)), ...document },
   });
 
 /** What comes before the bids: its document has been reviewed and waits for the signature and the notice. */
@@ -169,8 +185,29 @@ async function selfTendered(desk: Desk): Promise<void> {
   await draft(own, of);
 }
 
-/** Seeds them at the office's time `now`; the suppliers are there. */
-export async function seedWaysToTender(office: Office, tx: Tx, seeded: Seeded, now: Date): Promise<void> {
-  const desk = await deskOf(office, tx, seeded, now);
-  for (const way of [prequalified, inTwoStages, invited, priced, decidedByCommittee, selfTendered]) await way(desk);
+/**
+ * Seeds them at the office's time `now`; the suppliers are there.
+ * @param officers, @param owners accounts that have them in turn
+ */
+export async function seedWaysToTender(
+  office: Office,
+  tx: Tx,
+  seeded: Seeded,
+  now: Date,
+  { officers, owners }: Staff = { officers: ['agent'], owners: ['owner'] },
+): Promise<void> {
+  for (const [i, way] of [prequalified, inTwoStages, invited, priced].entries()) {
+    const people = { agent: inTurn(officers, i), owner: inTurn(owners, i) };
+    await way(await deskOf(office, tx, seeded, now, people));
+  }
+  await decidedByCommittee(await deskOf(office, tx, seeded, now, { agent: inTurn(officers, 4) }));
+  await selfTendered(await deskOf(office, tx, seeded, now));
 }
+
+/** Accounts of those who have the tenders of an office between them. */
+export interface Staff {
+  officers: readonly string[];
+  owners: readonly string[];
+}
+
+const inTurn = (accounts: readonly string[], at: number) => sure(accounts[at % accounts.length], 'an account');

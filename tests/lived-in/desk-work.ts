@@ -42,7 +42,7 @@ export async function playDocument(
   if (is === 'draft') return;
   const held = { document: row.id as string, holders: {} };
   await registerHolders(test, held, {});
-  await keepHolderKeys(cast.files, plan.name, held);
+  await keepHolderKeys(test, cast.files, plan.name, held);
   await agent.done('tender-document.submit', { id: row.id, because: '请审核' });
   if (is === 'returned')
     await reviewer.done('tender-document.return', { id: row.id, asked: { opinion: '付款比例与方案不一致，请核对' } });
@@ -53,6 +53,6 @@ export async function playNotice(test: TestOffice, cast: Cast, plan: TenderPlan)
   const values = valuesOf(plan);
   const entrustment = { number: await contractNumber(test, plan.name) };
   const built = await buildPublishedTender(test, { ...values, entrustment, until: 'notice' });
-  await keepHolderKeys(cast.files, plan.name, built);
+  await keepHolderKeys(test, cast.files, plan.name, built);
   await (await test.as('agent')).done('notice.submit', { id: built.notice });
 }

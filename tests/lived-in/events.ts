@@ -65,6 +65,10 @@ export async function amend({ test, project, lot }: Moment, subject: string, con
   await (await test.as('reviewer')).done('addendum.approve', { id });
 }
 
+/** Before anybody can pay: the account that a tender names. */
+export const openSecurities = ({ test, lot }: Moment, number: string): Promise<string> =>
+  openAccount(test, lot, { number, mode: 'own' }).catch(() => openAccount(test, lot, { number }));
+
 /** The account for the securities is opened, and these pay; one of them a little too late or not at all is left out. */
 export async function secure(
   { test, lot }: Moment,
@@ -72,7 +76,7 @@ export async function secure(
   accounts: readonly string[],
   number: string,
 ): Promise<void> {
-  await openAccount(test, lot, { number, mode: 'own' }).catch(() => openAccount(test, lot, { number }));
+  await openSecurities({ test, lot } as Moment, number);
   const arrived: { remark: string; payerName: string; payerAccount: string; amount: string }[] = [];
   for (const account of accounts) {
     const paid = await obtainReference(await test.as(account), lot);

@@ -4,41 +4,41 @@
  * go on as any holder.
  */
 
-import { keyFolder } from '../../database/seed/lived-in/load.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import { type HolderKeyFile, protectKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
 import type { Side, TestHolder } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { BuiltBid } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { keyFolder } from '../../src/platform/identity/demonstration.ts';
 import {
   importPrivateKey,
   openWithPassphrase,
   type PrivateJwk,
   protectWithPassphrase,
 } from '../../src/platform/signature/index.ts';
+import type { TestOffice } from '../support/office.ts';
 
 export type KeyFiles = Map<string, Buffer>;
 
-const holders: Record<Side, { name: string; organisation: string }> = {
-  owner: { name: '招标人代表丁', organisation: '泸定县文化体育局' },
-  agency: { name: '经办甲', organisation: '示范工程咨询有限公司' },
-  supervisor: { name: '监督员戊', organisation: '泸定县发展和改革局' },
-};
+/** Accounts, as plays know them. */
+const holders: Record<Side, string> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
 
 const keep = (files: KeyFiles, name: string, file: unknown) =>
   files.set(`${keyFolder}/${name}.json`, Buffer.from(JSON.stringify(file)));
 
 /** What the holders of a document saved when they made their keys: kept while its bids are not opened. */
 export async function keepHolderKeys(
+  test: TestOffice,
   files: KeyFiles,
   tender: string,
   { document, holders: made }: { document: string; holders: Partial<Record<Side, TestHolder>> },
 ): Promise<void> {
   for (const [side, { ecdh, sign, fingerprint, exchangeJwk, signKey }] of Object.entries(made)) {
-    const of = holders[side as Side];
+    const client = await test.as(holders[side as Side]);
+    const { user, dwname: organisation } = (await client.get('/agency/getuserinfo')).tdata;
     const secret = { ecdh: exchangeJwk, sign: await crypto.subtle.exportKey('jwk', signKey) };
-    const open = { ...of, fingerprint, ecdh, sign, document };
+    const open = { name: user.name, organisation, fingerprint, ecdh, sign, document };
     const file = await protectWithPassphrase('zhaocai.holder-keys', open, secret, demoPassword);
-    keep(files, `开标密钥-${tender}-${of.name}`, file);
+    keep(files, `开标密钥-${tender}-${client.account}`, file);
   }
 }
 

@@ -1,10 +1,15 @@
 /** What an office does beside its tenders, on its own days: receipts of the media, what was read, and the words that it keeps. */
+
 import { changeWords } from '../../src/capabilities/notice/change/notice-change.record.ts';
 import { noticeWords } from '../../src/capabilities/notice/publication/publication.rules.ts';
+import { verify } from '../../src/capabilities/supplier/testing/supplier-values.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import type { TemplateKindId } from '../../src/platform/templates/template-kinds.ts';
 import type { TestOffice } from '../support/office.ts';
+import { bidders } from './cast.ts';
+import { certificatePaper } from './papers.ts';
+import { seedOf } from './price-lists.ts';
 
 const day = 86_400_000;
 /** As many as one call of a batch takes. */
@@ -17,6 +22,79 @@ const atOnce = 200;
 async function nextDay(test: TestOffice, days: number, time: string): Promise<void> {
   const date = addWorkingDays(addDays(dateInShanghai(await test.now()), days), 0);
   await test.setClock(`${date}T${time}:00+08:00`);
+}
+
+const papersOf = (bidder: (typeof bidders)[number], day: string) => {
+  const isWorks = ['civil', 'building', 'hydro', 'garden'].includes(bidder.trade);
+  const tail = bidder.code.slice(-6, -1);
+  const until = (days: number) => addDays(day, days);
+  const licence = { id: '1', kind: 'licence', name: '营业执照', number: bidder.code, validUntil: null };
+  const issuer = '四川省住房和城乡建设厅';
+  const level = `${bidder.trade === 'building' ? '建筑' : bidder.trade === 'hydro' ? '水利水电' : '市政公用'}工程施工总承包二级`;
+  const worker = [
+    {
+      id: '2',
+      kind: 'qualification',
+      name: '建筑业企业资质证书',
+      level,
+      number: `D251${tail}`,
+      issuer,
+      validUntil: until(900),
+    },
+    {
+      id: '3',
+      kind: 'safety',
+      name: '安全生产许可证',
+      number: `（川）JZ安许证字〔2024〕${tail}`,
+      issuer,
+      validUntil: until(bidder.account === 'supplier2' ? 218 : 560),
+    },
+  ];
+  const maker = [
+    { id: '2', kind: 'authorisation', name: '制造商授权书', number: `SQ-${tail}`, validUntil: until(620) },
+  ];
+  return [licence, ...(isWorks ? worker : bidder.trade === 'equipment' ? maker : [])];
+};
+
+const categoryOf = {
+  building: 'A01',
+  civil: 'A02',
+  garden: 'A02',
+  hydro: 'A03',
+  equipment: 'B01',
+  software: 'C03',
+} as const;
+
+/** The units that bid come into the register with their papers, some each day, and each paper is looked at. */
+export async function registerSuppliers(test: TestOffice): Promise<void> {
+  const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
+  const categories = await agent.every('supplier-category');
+  for (const [i, bidder] of bidders.entries()) {
+    if (i % 4 === 0) await nextDay(test, i === 0 ? 0 : 1, '15:20');
+    const { unit: name, code, legal, person, trade, region } = bidder;
+    const seed = seedOf(name);
+    const day = dateInShanghai(await test.now());
+    const certificates = [];
+    for (const one of papersOf(bidder, day)) {
+      const says = [name, `证号：${one.number}`, `有效期至：${one.validUntil ?? '长期'}`];
+      certificates.push({
+        ...one,
+        file: [await agent.upload(`${one.name}.pdf`, certificatePaper(one.name, name, says))],
+      });
+    }
+    const { row } = await agent.done('supplier.create', {
+      values: {
+        ...{ name, code, kind: 'company', nature: 'private', legalRepresentative: legal, region, contact: person },
+        ...{ capital: `${[20, 50, 30, 100][i % 4]}000000`, address: `创业大道 ${12 + i * 7} 号`, certificates },
+        ...{
+          bankAccount: `6222 0231 ${String(seed).padStart(4, '0')} ${2000 + i * 37}`,
+          mobile: `1390836${String(seed).padStart(4, '0')}`,
+        },
+        category: categories.find((c) => c.code === categoryOf[trade])?.id,
+      },
+    });
+    await verify(reviewer, row.id);
+  }
 }
 
 /** Every second day the officer enters what the media have published; the last ones wait still. */

@@ -14,20 +14,25 @@ import {
 } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { handInAll, reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { endTender } from '../../src/capabilities/closing/testing/end-tender.ts';
-import { drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
+import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { judgeAll } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { buildGroup } from '../../src/capabilities/notice/testing/build-group.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
-import { apply, buildPreliminary, openToBody } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { buildPreliminary, handIn, openToBody } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
+import { sure } from '../../src/kernel/record/sure.ts';
+import { addDays } from '../../src/platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
+import type { Bytes } from '../../src/platform/signature/index.ts';
 import type { TestOffice } from '../support/office.ts';
 import { ownPeople } from '../support/self-tendering.ts';
-import { lapse, takeDocuments } from './events.ts';
+import { lapse, takeDocuments, todayOf } from './events.ts';
 import { dropKeys, keepBidKeys, keepHolderKeys } from './keys.ts';
 import { askAgency, reportInWriting } from './more-events.ts';
+import { applicationPaper } from './papers.ts';
 import {
   bidsOf,
   type Cast,
@@ -39,6 +44,7 @@ import {
   type TenderPlan,
   valuesOf,
 } from './tender.ts';
+import { playing } from './wording.ts';
 
 /** Everybody on the list of those who may bid says that they will. */
 export async function takeUp(test: TestOffice, lot: string, accounts: readonly string[]): Promise<void> {
@@ -62,6 +68,20 @@ const accepted = (plan: TenderPlan): TenderPlan => ({
   },
 });
 
+/** Each hands in a sealed application with papers of its own. */
+async function applyAll(
+  test: TestOffice,
+  { lot, deadline }: { lot: string; deadline: string },
+  accounts: readonly string[],
+): Promise<void> {
+  for (const account of accounts) {
+    const paper = applicationPaper(sure(playing.getStore(), 'the tender that is played'), account, deadline);
+    const files = [{ name: '申请文件.pdf', size: paper.byteLength, content: new Blob([paper as Bytes]) }];
+    const answer = await handIn(await test.as(account), lot, {}, { files });
+    if (answer.code !== 'v') throw new Error(`application of ${account}: ${answer.msg}`);
+  }
+}
+
 /** First who may bid: one applicant more than is admitted. */
 export async function playPrequalified(test: TestOffice, cast: Cast, plan: TenderPlan, left: string): Promise<void> {
   const values = valuesOf(plan);
@@ -76,7 +96,7 @@ export async function playPrequalified(test: TestOffice, cast: Cast, plan: Tende
     },
   });
   await lapse(test, 7, '14:20');
-  for (const account of [...plan.bidders, left]) await apply(await test.as(account), built.lot);
+  await applyAll(test, built, [...plan.bidders, left]);
   const name = (await (await test.as(left)).get('/supplier/getuserinfo')).tdata.dwname;
   const panel = await lockPanel(test, built);
   await openToBody(test, built);
@@ -100,7 +120,7 @@ export async function playTwoStages(test: TestOffice, cast: Cast, plan: TenderPl
     lot: { ...values.lot, provisionalSum: values.prices.provisionalSum },
   });
   await lapse(test, 8, '15:30');
-  for (const account of plan.bidders) await apply(await test.as(account), built.lot);
+  await applyAll(test, built, plan.bidders);
   await openToBody(test, built);
   for (const { id } of (await agent.list('application', { 'f.lot': built.lot, 'f.state': 'opened' })).tdata) {
     await lapse(test, 1, '10:00');
@@ -144,7 +164,6 @@ export async function playSelf(test: TestOffice, cast: Cast, plan: TenderPlan): 
     selfTenderFiling: [await officer.upload('自行招标备案.pdf', '%PDF')],
     selfTenderPeople: ownPeople,
     manager: officer.userId,
-    reportDuty: '招标人经办',
   };
   await playTender(office, cast, { ...plan, options: { ...plan.options, project, holders: { agency: null } } });
 }
@@ -154,7 +173,16 @@ export async function decideTogether(at: { test: TestOffice; lot: string; public
   const { test, lot, publicity = '' } = at;
   const owner = await test.as('owner');
   const { candidates } = (await owner.detail('candidate-publicity', publicity)).tdata.row;
+  // Called five days ahead, on a morning from which the fifth day is a working day.
+  for (let ahead = 0; ; ahead = 1) {
+    await lapse(test, ahead, '09:40');
+    const meets = addDays(await todayOf(test), 5);
+    if (addWorkingDays(meets, 0) === meets) break;
+  }
   const { committee, members } = await formCommittee(test, { lot });
+  // It meets when it was called to.
+  const { plannedAt } = (await owner.detail('decision-committee', committee)).tdata.row;
+  await test.setClock(plannedAt);
   await owner.done('decision-committee.convene', { id: committee });
   const bids = candidates.map((c: { bid: string }) => ({ id: c.bid }));
   await voteRound(members, 'AAABB', bids);
@@ -174,7 +202,7 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
   await lapse(test, 10, '14:30');
   const handedIn = [];
   for (const one of built) {
-    const drawing = await handInAll(test, one, await bidsOf(plan), ofTheLot);
+    const drawing = await handInAll(test, one, await bidsOf(plan, one.deadline), ofTheLot);
     await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
     handedIn.push(drawing);
   }
@@ -225,19 +253,33 @@ export async function playTerminated(test: TestOffice, cast: Cast, plan: TenderP
   await endTender(test, { project, lot }, reason);
 }
 
-/** Opened, its committee drawn and seated; the members are at their sheets, one of them has handed them in. */
-export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
+/**
+ * Opened, its committee seated; the members are at their sheets, and some of them have handed them in: not the first.
+ * @param named accounts of experts whom the owner names, where they are not drawn
+ */
+export async function playJudging(
+  test: TestOffice,
+  cast: Cast,
+  plan: TenderPlan,
+  named: readonly string[] = [],
+): Promise<void> {
   const values = valuesOf(plan);
-  const { project, lot } = await buildPublishedTender(test, { ...values, until: 'project' });
+  const { project, lot } = await buildPublishedTender(test, {
+    ...values,
+    project: { ...values.project, ...plan.options?.project },
+    until: 'project',
+  });
   await lapse(test, 2, '10:20');
   const entrustment = { number: await contractNumber(test, plan.name) };
   const document = await documentPapers(await test.as('agent'), plan);
-  const given = { ...values, entrustment, document, of: { project, lot }, notice: { type: 'tender' } };
+  const given = { ...values, ...plan.options, entrustment, document, of: { project, lot }, notice: { type: 'tender' } };
   const published = await buildPublishedTender(test, given);
-  await keepHolderKeys(cast.files, plan.name, published);
+  await keepHolderKeys(test, cast.files, plan.name, published);
   await takeDocuments(test, lot, plan.bidders);
   await lapse(test, 12, '16:10');
-  const { drawing, submitted } = await handInAll(test, published, await bidsOf(plan), ofTheLot);
+  const drawing = await buildCommittee(test, published, ofTheLot, named);
+  const bids = await bidsOf(plan, published.deadline);
+  const submitted = await buildOpenedTender(test, { built: published, until: 'submitted', bids });
   await keepBidKeys(cast.files, plan.name, submitted.bids);
   await test.setClock(published.deadline);
   await buildOpenedTender(test, { submitted, bids: submitted.bids.map(() => ({})) });
@@ -247,6 +289,7 @@ export async function playJudging(test: TestOffice, cast: Cast, plan: TenderPlan
   const members = await seatMembers(test, drawing.committee);
   const chair = members.find((m) => m.isChair);
   await chair?.client.done('committee-member.begin', { id: chair.id, asked: {} });
-  for (const member of members.slice(0, 1)) await judgeAll(member, drawing.committee, {});
-  await askAgency(test, lot, members[1]!);
+  const done = members.filter(({ account }) => account !== named[0]).slice(0, 2);
+  for (const member of done) await judgeAll(member, drawing.committee, {});
+  await askAgency(test, lot, sure(done[1], 'a member'));
 }

@@ -1,8 +1,9 @@
 /** How a play of the demonstration office is written down, and what many of them have in common. */
-import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import type { TestOffice } from '../support/office.ts';
+import { officers, type Trade } from './cast.ts';
 import type { Play } from './stage.ts';
 import { type Cast, playTender, type TenderPlan } from './tender.ts';
+import { playing } from './wording.ts';
 
 type Run = (test: TestOffice, cast: Cast, plan: TenderPlan) => Promise<void>;
 
@@ -17,7 +18,37 @@ export function play(
   const { by = playTender, ...rest } = more;
   const [date, time] = day.split(' ');
   const plan: TenderPlan = { name, ceiling, bidders: bidders.split(' ').map(accountOf), ...rest };
-  return { name, from: `2026-${date}T${time}:00+08:00`, run: (test, cast) => by(test, cast, plan) };
+  const { owner = 'owner', officer = nextOfficer(), trade = tradeOf(plan), winner } = plan;
+  const people: Readonly<Record<string, string>> = { owner, agent: officer };
+  return {
+    name,
+    from: `2026-${date}T${time}:00+08:00`,
+    run: (test, cast) => {
+      const office = { ...test, as: (account: string) => test.as(people[account] ?? account) };
+      return playing.run({ name, ceiling, trade, owner, ...(winner ? { winner: accountOf(winner) } : {}) }, () =>
+        by(office, cast, plan),
+      );
+    },
+  };
+}
+
+let had = 0;
+/** In turn, as an office hands its tenders out. */
+function nextOfficer(): string {
+  const all = ['agent', ...officers.map(({ account }) => account)];
+  had += 1;
+  return all[had % all.length] ?? 'agent';
+}
+
+const kinds: Readonly<Record<string, Trade>> = { goods: 'equipment', services: 'software' };
+const byName: readonly [RegExp, Trade][] = [
+  [/绿化|湿地/, 'garden'],
+  [/渠|河|堤|水源|取水|排水|供水|农田/, 'hydro'],
+  [/装饰|装修|布展|外墙|改造|储备库|停车楼|幼儿园|门诊/, 'building'],
+];
+
+function tradeOf({ name, options }: TenderPlan): Trade {
+  return kinds[String(options?.project?.projectType)] ?? byName.find(([words]) => words.test(name))?.[1] ?? 'civil';
 }
 
 /** `s1` is supplier1, `b4` is bidder4. */
@@ -30,7 +61,7 @@ export const voluntary = {
   regime: 'ZB-V',
   budgetFunds: '0',
   fundSource: '企业自有资金',
-  regimeReason: '全部使用企业自有资金，不属于依法必须招标的项目',
+  regimeReason: '标识的设计制作与安装服务，不属于与工程建设有关的服务，法律不要求招标',
 };
 export const lent = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款', foreignFunds: true };
 /** On a morning of its own. */
@@ -41,5 +72,4 @@ export const discounts = (bidders: string) =>
   bidders.split(' ').map((short, i) => ({
     account: accountOf(short),
     price: `下浮率 ${['8.25', '12', '6.5', '9.4'][i]}%`,
-    files: { '投标文件.pdf': paperPdf('养护投标文件', [`账号 ${short}`, `响应文件第 ${i * 37 + 5} 号`]) },
   }));

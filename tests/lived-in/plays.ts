@@ -9,6 +9,7 @@ import {
   complain,
   lapse,
   object,
+  openSecurities,
   orderCorrection,
   pay,
   perform,
@@ -16,7 +17,7 @@ import {
   secure,
 } from './events.ts';
 import { changeNotice, claim, correctPublicity, extendValidity, mailNotice, visitSite } from './more-events.ts';
-import { confirmReceipts, readMessages, writeTemplates } from './office-work.ts';
+import { confirmReceipts, readMessages, registerSuppliers, writeTemplates } from './office-work.ts';
 import {
   decideTogether,
   playFailed,
@@ -37,10 +38,11 @@ export const today = '2026-09-16T08:40:00+08:00';
 /** The morning on which the office was opened. */
 export const opened = '2026-03-02T09:00:00+08:00';
 
-const askedAbout = (question: string, answer?: string) => (at: Moment) => ask(at, 'bidder1', question, answer);
+const askedAbout = (question: string, answer?: string) => (at: Moment) => ask(at, 'bidder10', question, answer);
 
 const finished: Play[] = [
-  play('03-03 09:20', '泸定县城区排水管网改造', 18_642_731, 's3 s1 s2', {
+  play('03-03 09:20', '泸定县城区排水管网改造', 18_642_731, 's3 s1 b2 b8', {
+    ...{ owner: 'owner3', winner: 's3' },
     on: {
       published: async (at) => {
         await ask(at, 'supplier1', '旧管拆除后的余土是否外运？', '外运至招标人指定的弃土场，运距按 8 公里计。');
@@ -49,6 +51,7 @@ const finished: Play[] = [
     },
   }),
   play('03-05 10:10', '海螺沟景区步道修缮', 9_376_418, 'b1 s2 b3 b6', {
+    ...{ owner: 'owner5' },
     slips: ['none', 'omitted', 'none', 'none'],
     options: bond('180000.00'),
     on: {
@@ -59,7 +62,8 @@ const finished: Play[] = [
       },
     },
   }),
-  play('03-10 09:40', '泸定县人民医院门诊楼装饰', 12_907_365, 's1 b2 s3', {
+  play('03-10 09:40', '第二人民医院门诊楼装饰', 12_907_365, 's2 b9 b16', {
+    ...{ owner: 'owner4' },
     on: {
       contracted: async (at) => {
         await appraise(at, '资料齐全，澄清答复及时，进场准备充分。');
@@ -70,7 +74,7 @@ const finished: Play[] = [
 ];
 
 const performed: Play[] = [
-  play('03-24 09:30', '泸定县教育局教学仪器设备采购', 6_853_204, 'b5 b4 s1', {
+  play('03-24 09:30', '县体校训练与教学仪器采购', 6_853_204, 'b5 b11 b10', {
     options: goods,
     until: 'contracted',
     on: {
@@ -80,22 +84,30 @@ const performed: Play[] = [
       },
     },
   }),
-  play('03-18 09:15', '大渡河大桥支座更换', 15_284_907, 's1 s2 b6', {
-    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder7'),
+  play('03-18 09:15', '大渡河大桥支座更换', 15_284_907, 's1 s3 b8', {
+    ...{ owner: 'owner2', winner: 's1' },
+    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder13'),
     until: 'contracted',
   }),
-  play('03-20 11:05', '智慧景区综合平台建设', 11_746_320, 'b4 b5 s3', {
+  play('03-20 11:05', '智慧景区综合平台建设', 11_746_320, 'b4 b12 b17', {
+    ...{ owner: 'owner5' },
     by: playTwoStages,
     options: services,
     until: 'contracted',
   }),
-  play('04-14 09:50', '贡嘎山东坡地质灾害监测', 5_093_662, 's2 b3 b4', {
+  play('04-14 09:50', '贡嘎山东坡地质灾害监测', 5_093_662, 's3 b3 b13', {
+    ...{ owner: 'owner3', winner: 'b13' },
     by: playInvited,
     until: 'contracted',
     on: { contracted: async (at) => claim(at, await perform(at, { amount: '1480000.00' })) },
   }),
-  play('04-21 10:30', '泸定县游泳馆水处理设备更新', 3_874_155, 'b5 b6 b2', { by: playSelf, until: 'contracted' }),
-  play('05-07 09:25', '泸定县文化馆布展', 8_617_943, 'b1 b3 b4', {
+  play('04-21 10:30', '泸定县游泳馆水处理设备更新', 4_274_155, 'b5 b10 b14', {
+    ...{ owner: 'owner', trade: 'equipment' },
+    by: playSelf,
+    until: 'contracted',
+  }),
+  play('05-07 09:25', '泸定县文化馆布展', 8_617_943, 'b1 b9 b16', {
+    ...{ owner: 'owner' },
     options: {
       project: lent,
       document: {
@@ -110,13 +122,17 @@ const performed: Play[] = [
       ended: async (at) => {
         await decideTogether(at);
         await lapse(at.test, 60, '10:20');
-        await extendValidity(at, ['bidder1', 'bidder3', 'bidder4']);
+        await extendValidity(at, ['bidder1', 'bidder9', 'bidder16']);
       },
     },
     until: 'ended',
   }),
-  play('05-06 09:45', '农村公路安防设施（一、二标段）', 35_000_000, 's3 b2 b3', { by: playGroup }),
-  play('05-12 10:20', '泸定县农村公路日常养护', 20_000_000, 's1 b2 b3', {
+  play('05-06 09:45', '农村公路安防设施（一、二标段）', 23_618_450, 's3 b2 b8', {
+    ...{ owner: 'owner2' },
+    by: playGroup,
+  }),
+  play('05-12 10:20', '泸定县农村公路日常养护', 20_364_800, 's1 b2 b3', {
+    ...{ owner: 'owner2' },
     options: {
       prices: { ceilingPrice: null },
       lot: { ceilingPrice: null },
@@ -126,7 +142,8 @@ const performed: Play[] = [
     bids: discounts('s1 b2 b3'),
     until: 'contracted',
   }),
-  play('05-19 14:10', '得妥镇集中供热锅炉采购', 5_764_280, 'b5 b6 s2', {
+  play('05-19 14:10', '第二人民医院供热锅炉采购', 5_764_280, 'b5 b10 b15', {
+    ...{ owner: 'owner4' },
     options: { ...goods, method: lowestPriceMethod },
     until: 'contracted',
   }),
@@ -134,16 +151,19 @@ const performed: Play[] = [
 
 /** The other ways while they are under way. */
 const onOtherWays: Play[] = [
-  play('08-06 09:20', '二郎山隧道口边坡整治', 7_436_215, 's1 b2 b3', {
+  play('08-06 09:20', '二郎山隧道口边坡整治', 7_436_215, 's1 b13 b3', {
+    ...{ owner: 'owner2' },
     by: playInvited,
     until: 'shown',
     options: opensOn('09-09'),
   }),
-  play('08-05 10:35', '雅家情海观景平台加固', 14_905_372, 's2 s3 b6', {
-    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder7'),
+  play('08-05 10:35', '雅家情海观景平台加固', 14_905_372, 's2 s3 b8', {
+    ...{ owner: 'owner5' },
+    by: (test, cast, plan) => playPrequalified(test, cast, plan, 'bidder13'),
     until: 'published',
   }),
-  play('08-03 14:25', '县级应急指挥平台建设', 10_268_944, 'b4 b5 s1', {
+  play('08-03 14:25', '县级应急指挥平台建设', 10_268_944, 'b4 b12 b17', {
+    ...{ owner: 'owner2' },
     by: playTwoStages,
     options: services,
     until: 'published',
@@ -151,7 +171,8 @@ const onOtherWays: Play[] = [
 ];
 
 const disputed: Play[] = [
-  play('05-26 09:35', '冷碛镇污水处理站提标', 13_290_475, 'b2 b6 s1 b1', {
+  play('05-26 09:35', '冷碛镇污水处理站提标', 13_290_475, 'b14 b6 s1 b1', {
+    ...{ owner: 'owner3' },
     until: 'contracted',
     on: {
       shown: async (at) =>
@@ -167,7 +188,8 @@ const disputed: Play[] = [
         )),
     },
   }),
-  play('06-02 10:00', '烹坝乡防洪堤加固', 16_418_036, 's2 s3 b6 b3', {
+  play('06-02 10:00', '烹坝乡防洪堤加固', 16_418_036, 's1 s3 b6 b14', {
+    ...{ owner: 'owner3', winner: 'b6' },
     until: 'shown',
     on: {
       shown: async (at) => {
@@ -176,17 +198,18 @@ const disputed: Play[] = [
           subject: '对评分结果的异议',
           content: '施工组织设计的得分与公开的评分标准不符。',
         };
-        const objection = await object(at, 'bidder3', says, '各评委独立评分，汇总无误，维持原结果。');
+        const objection = await object(at, 'supplier3', says, '各评委独立评分，汇总无误，维持原结果。');
         await complain(
           at,
-          'bidder3',
+          'supplier3',
           { objection, subject: '对防洪堤加固评标结果的投诉', content: '异议答复未说明评分依据。' },
           'decided',
         );
       },
     },
   }),
-  play('08-10 10:50', '岚安乡便民服务中心改造', 2_918_664, 'b1 b2 b7', {
+  play('08-10 10:50', '岚安乡便民服务中心改造', 4_918_664, 'b1 b9 b7', {
+    ...{ winner: 'b1' },
     until: 'shown',
     options: opensOn('09-09'),
     on: {
@@ -198,7 +221,8 @@ const disputed: Play[] = [
         })),
     },
   }),
-  play('08-04 09:30', '田坝乡灌溉渠系整治', 6_127_893, 'b6 b3 s1 b2', {
+  play('08-04 09:30', '田坝乡灌溉渠系整治', 6_127_893, 'b6 b14 s1 b2', {
+    ...{ owner: 'owner3', winner: 'b6' },
     until: 'shown',
     options: opensOn('08-31'),
     on: {
@@ -221,59 +245,94 @@ const disputed: Play[] = [
 ];
 
 const ended: Play[] = [
-  play('06-09 09:20', '德威镇垃圾中转站设备', 2_346_518, 'b5 b4', {
+  play('06-09 09:20', '德威镇垃圾中转站设备', 2_346_518, 'b5 b15', {
+    ...{ owner: 'owner2' },
     by: (test, cast, plan) => playFailed(test, cast, plan, true),
     options: goods,
   }),
-  play('08-11 14:30', '加郡乡道路照明', 1_865_307, 'b1 b7', {
+  play('08-11 14:30', '加郡乡道路照明', 5_065_307, 'b8 b15', {
+    ...{ owner: 'owner2' },
     by: (test, cast, plan) => playFailed(test, cast, plan, false),
     options: opensOn('09-11'),
   }),
-  play('06-23 10:15', '二郎山观景台扩建', 22_740_961, 's1 s2 s3', { by: playTerminated }),
+  play('06-23 10:15', '二郎山观景台扩建', 22_740_961, 's1 s2 s3', {
+    ...{ owner: 'owner5' },
+    by: playTerminated,
+  }),
 ];
 
 const underWay: Play[] = [
-  play('07-07 09:30', '泸桥镇停车楼新建', 28_163_549, 's1 s3 b2 b6', {
+  play('07-07 09:30', '泸桥镇停车楼新建', 28_163_549, 's2 s3 b1 b9', {
+    ...{ owner: 'owner2' },
     until: 'contracted',
     on: { contracted: orderCorrection },
   }),
-  play('07-09 10:10', '县档案馆库房恒温恒湿改造', 3_482_716, 'b4 b5 b1', { until: 'awarded', options: services }),
-  play('07-21 11:20', '泸定中学食堂设备', 2_794_380, 'b5 b4 b3', { until: 'decided', options: goods }),
-  play('08-12 09:50', '牛背山停车场一期', 19_375_602, 's2 s1 b3', { until: 'ended', options: opensOn('09-04') }),
-  play('08-17 10:30', '全域旅游标识系统', 4_630_197, 'b4 b7 b1', {
+  play('07-09 10:10', '县档案馆库房恒温恒湿改造', 3_482_716, 'b10 b5 b11', {
+    ...{ trade: 'equipment' },
+    until: 'awarded',
+    options: services,
+  }),
+  play('07-21 11:20', '县训练基地食堂设备', 2_794_380, 'b5 b11 b15', { until: 'decided', options: goods }),
+  play('08-12 09:50', '牛背山停车场一期', 19_375_602, 's2 s1 b3', {
+    ...{ owner: 'owner5', winner: 's2' },
+    until: 'ended',
+    options: opensOn('09-04'),
+  }),
+  play('08-17 10:30', '全域旅游标识系统', 4_630_197, 'b16 b7 b4', {
+    ...{ owner: 'owner5', trade: 'software' },
     until: 'shown',
     options: { ...services, ...opensOn('09-11'), project: { ...services.project, ...voluntary } },
     on: { shown: correctPublicity },
   }),
-  play('08-18 09:25', '田湾河取水口清淤', 3_256_849, 'b6 b3 b2', {
+  play('08-18 09:25', '田湾河取水口清淤', 4_456_849, 'b6 b14 s1', {
+    ...{ owner: 'owner3' },
     slips: ['product', 'none', 'unpriced'],
     until: 'reported',
     options: opensOn('09-15'),
   }),
-  play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b1', {
+  play('08-13 10:15', '磨西河堤防护', 9_852_640, 's1 b14 b6', {
+    ...{ owner: 'owner3', winner: 'b14' },
+    until: 'shown',
+    options: opensOn('09-11'),
+  }),
+  play('08-18 14:20', '冷竹关隧道结构健康监测', 3_947_580, 'b12 b4 b17', {
+    ...{ owner: 'owner2', winner: 'b12' },
+    by: (test, cast, plan) => playJudging(test, cast, plan, ['expert1', 'expert2', 'expert3', 'expert5', 'expert8']),
+    options: { ...services, ...opensOn('09-15') },
+  }),
+  play('08-19 10:05', '县殡仪馆道路改造', 7_918_425, 's3 b2 b8', {
+    ...{ owner: 'owner2', trade: 'civil' },
     by: playJudging,
     slips: ['unpriced', 'none', 'product'],
   }),
 ];
 
 const waiting: Play[] = [
-  play('08-20 09:35', '杵坭乡高标准农田建设', 14_527_386, 's1 s2 s3 b6', {
+  play('08-20 09:35', '县体育中心训练馆改造', 14_527_386, 's1 s2 s3 b9', {
+    ...{ officer: 'agent', trade: 'building' },
     until: 'handedIn',
     slips: ['product', 'omitted', 'unbalanced', 'none'],
     options: { ...opensOn('09-16'), ...bond('280000.00') },
-    on: { published: (at) => secure(at, '280000.00', ['supplier1', 'supplier2', 'supplier3', 'bidder6'], '128900552') },
+    on: { published: (at) => secure(at, '280000.00', ['supplier1', 'supplier2', 'supplier3', 'bidder9'], '128900552') },
   }),
-  play('08-21 10:20', '新城区幼儿园室内装修', 5_386_704, 'b1 b2 s3', {
+  play('08-21 10:20', '县少儿体校宿舍装修', 5_386_704, 'b1 b16 s2', {
     until: 'handedIn',
     options: opensOn('09-17'),
     slips: ['none', 'copied', 'copied'],
   }),
-  play('08-24 09:15', '县城供水二厂自控系统', 8_249_173, 'b4 b5 s1', {
+  play('08-22 11:10', '杵坭乡高标准农田建设', 16_238_905, 's1 b6 b14 s3', {
+    owner: 'owner3',
+    until: 'handedIn',
+    options: opensOn('09-18'),
+  }),
+  play('08-24 09:15', '县城供水二厂自控系统', 8_249_173, 'b10 b5 b15', {
+    ...{ owner: 'owner3' },
     until: 'handedIn',
     options: { ...goods, ...opensOn('09-21') },
     on: { published: askedAbout('自控系统是否须与现有调度平台对接？', '须对接，接口协议见技术要求第 4.2 条。') },
   }),
   play('08-27 14:40', '泸定桥周边风貌整治', 17_602_958, 's3 b1 b3', {
+    ...{ owner: 'owner5' },
     until: 'published',
     on: {
       published: async (at) => {
@@ -282,26 +341,30 @@ const waiting: Play[] = [
       },
     },
   }),
-  play('09-07 10:30', '磨西古镇消防水源改造', 6_491_872, 'b2 b3 b6', {
+  play('09-07 10:30', '磨西古镇消防水源改造', 6_491_872, 'b14 b3 b6', {
+    ...{ owner: 'owner3' },
     until: 'published',
     options: bond('120000.00'),
     on: {
       published: async (at) => {
-        await ask(at, 'bidder1', '取水口位置能否组织踏勘？');
+        await openSecurities(at, '128900567');
+        await ask(at, 'bidder14', '取水口位置能否组织踏勘？');
         await visitSite(at, '磨西古镇取水口');
       },
     },
   }),
-  play('09-10 09:20', '县域充电桩建设', 10_837_259, 'b4 b5 s2', {
+  play('09-10 09:20', '县域充电桩建设', 10_837_259, 'b5 b10 b15', {
+    ...{ owner: 'owner2' },
     until: 'published',
     options: goods,
-    on: { published: (at) => mailNotice(at, ['bidder4', 'bidder5']) },
+    on: { published: (at) => mailNotice(at, ['bidder5', 'bidder10']) },
   }),
 ];
 
 /** What goes on beside the tenders. */
 const office: Play[] = [
   { name: '模板', from: '2026-03-04T10:00:00+08:00', run: writeTemplates },
+  { name: '供应商入库', from: '2026-03-04T11:00:00+08:00', run: registerSuppliers },
   { name: '发布回执', from: '2026-03-06T16:30:00+08:00', run: confirmReceipts },
   { name: '消息', from: '2026-03-13T17:00:00+08:00', run: readMessages },
 ];

@@ -3,15 +3,18 @@
  * office's clock has come so far. One of them moves at a time, the one whose moment is next, so that the same plays give
  * the same office.
  */
-import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import type { Serving } from '../../src/apps/server/serve.ts';
+import type { ActionId } from '../../src/kernel/record/known.ts';
 import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
+import { dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
 import { settled } from '../support/settled.ts';
+import { officePaper } from './papers.ts';
 import type { Cast } from './tender.ts';
+import { playing, written } from './wording.ts';
 
 export interface Play {
   name: string;
@@ -26,18 +29,28 @@ interface Waiting {
   goOn: () => void;
 }
 
-/** A person whose uploads are papers that can be read, even when a play gives other bytes. */
+/** A person who writes what the tender at hand would say, and uploads papers that can be read, whatever a helper gives. */
 class Writer extends Client {
-  static override async signIn(url: string, account: string, password: string): Promise<Client> {
+  private unit = '';
+  private today = () => Promise.resolve(new Date());
+
+  static async come(url: string, account: string, today: () => Promise<Date>): Promise<Client> {
     const client = new Writer(url);
-    await client.enter(account, password);
+    await client.enter(account, demoPassword);
+    client.unit = (await client.get(`/${client.portal ? 'supplier' : 'agency'}/getuserinfo`)).tdata.dwname;
+    client.today = today;
     return client;
   }
 
-  override upload(name: string, bytes: Uint8Array | string, type?: string): Promise<any> {
-    const isInvented = typeof bytes === 'string' && bytes.startsWith('%PDF');
-    const title = name.replace(/\.pdf$/, '');
-    return super.upload(name, isInvented ? paperPdf(title, [`${title}（演示文件）`]) : bytes, type);
+  override async upload(name: string, bytes: Uint8Array | string, type?: string): Promise<any> {
+    if (typeof bytes !== 'string' || !bytes.startsWith('%PDF')) return super.upload(name, bytes, type);
+    const day = dateInShanghai(await this.today());
+    const paper = officePaper(name.replace(/\.pdf$/, ''), { tender: playing.getStore(), unit: this.unit, day });
+    return super.upload(name, paper, type);
+  }
+
+  override async action(id: ActionId, input: Parameters<Client['action']>[1] = {}): Promise<any> {
+    return super.action(id, await written(id, input, this));
   }
 }
 
@@ -59,7 +72,7 @@ export async function playAll(
 
   const officeOf = (play: string): TestOffice => {
     const as = (account: string) => {
-      const known = clients.get(account) ?? Writer.signIn(serving.url, account, demoPassword);
+      const known = clients.get(account) ?? Writer.come(serving.url, account, () => readClock(db));
       clients.set(account, known);
       return known;
     };

@@ -1,5 +1,4 @@
 /** One tender from its registration as far as it shall come, day by day, by the people whose work each step is. */
-import { paperPdf } from '../../database/seed/paper-pdf.ts';
 import {
   announceResult,
   decideFirst,
@@ -24,10 +23,13 @@ import type { BidOptions } from '../../src/capabilities/opening/testing/build-op
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
+import { bidderOf, type Trade } from './cast.ts';
 import { lapse, takeDocuments, todayOf } from './events.ts';
 import { dropKeys, type KeyFiles, keepBidKeys, keepHolderKeys } from './keys.ts';
 import { receiveLetters, reportInWriting } from './more-events.ts';
+import { bidPaper, certificatePaper } from './papers.ts';
 import { type Listing, pricedList, quantityList, type Slip, seedOf, slipsOf } from './price-lists.ts';
+import { daysOf, managerOf, playing, wantsOf } from './wording.ts';
 
 export const stages = [
   ...['registered', 'published', 'handedIn', 'reported', 'shown', 'ended', 'decided', 'announced', 'awarded'],
@@ -56,6 +58,12 @@ export interface TenderPlan {
   options?: TenderOptions;
   /** What they bid, where it is not yuan below the ceiling. */
   bids?: readonly BidOptions[];
+  /** Accounts of those who have it. */
+  owner?: string;
+  officer?: string;
+  trade?: Trade;
+  /** Whom the experts find best, as bidders are written in `play`. */
+  winner?: string;
   /** What is amiss in their priced lists, bidder by bidder; now and then something where nothing is said. */
   slips?: readonly Slip[];
   /** How far it comes; less where the last day is over before. */
@@ -88,18 +96,6 @@ export interface Cast {
 export async function contractNumber(test: TestOffice, name: string): Promise<string> {
   const day = (await todayOf(test)).slice(5).replace('-', '');
   return `WT-2026-${day}${[...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 10}`;
-}
-
-/**
- * Three people do the work of the office; what is open this morning lies with the person that the demonstration begins
- * as.
- */
-async function managerOf(test: TestOffice, { name, until }: TenderPlan): Promise<{ manager?: string }> {
-  if (until === 'published' || until === 'handedIn') return {};
-  const account = ['officer2', 'agent', 'officer3', 'agent'][
-    [...name].reduce((sum, c) => sum + c.charCodeAt(0), 0) % 4
-  ];
-  return { manager: (await test.as(account ?? 'agent')).userId };
 }
 
 const money = (yuan: number) => yuan.toFixed(2);
@@ -139,30 +135,39 @@ export async function documentPapers(client: Client, plan: TenderPlan): Promise<
 }
 
 /** Bids that lie as real ones do: some percent below the ceiling, close to each other, none a round sum. */
-export async function bidsOf(plan: TenderPlan): Promise<readonly BidOptions[]> {
+export async function bidsOf(plan: TenderPlan, deadline: string): Promise<readonly BidOptions[]> {
   const { name, ceiling, bidders } = plan;
-  if (plan.bids) return plan.bids;
+  const tender = sure(playing.getStore(), 'the tender that is played');
+  const usual = (account: string, price: string) => {
+    const { name: manager, certificate: managerCertificate } = managerOf(bidderOf(account), name);
+    return {
+      ...{ account, price, term: `${daysOf(tender)} 日历天`, quality: wantsOf(tender.trade).quality },
+      ...{ readOut: { manager, managerCertificate }, declaration: { responsible: bidderOf(account).legal } },
+    };
+  };
+  const paperOf = (account: string, price: string) => bidPaper(tender, { account, price, handedIn: deadline });
+  if (plan.bids)
+    return plan.bids.map(({ account = '', price = '' }) => ({
+      ...usual(account, price),
+      files: { '投标文件.pdf': paperOf(account, price) },
+    }));
   const seed = seedOf(name);
   const slips = plan.slips ?? slipsOf(name, bidders.length);
   const bids: BidOptions[] = [];
   for (const [i, account] of bidders.entries()) {
     const share = 0.962 - 0.0127 * i - ((seed * (i + 3)) % 97) / 9700;
     const price = money(Math.round(ceiling * share * 100 + ((seed * (i + 1)) % 89)) / 100);
-    const lines = [
-      `投标人账号 ${account}`,
-      `投标报价 ${price} 元`,
-      `${name}，完全响应招标文件`,
-      `编号 ${seed * (i + 11)}`,
-    ];
-    const files: Record<string, Uint8Array> = { '投标文件.pdf': paperPdf(`${name}投标文件`, lines) };
+    const files: Record<string, Uint8Array> = { '投标文件.pdf': paperOf(account, price) };
     const slip = slips[i] ?? 'none';
     // A bidder who copies a list hands in the other's workbook, with its maker's name in it.
-    const maker = slip === 'copied' ? '造价工程师' : `造价员${'甲乙丙丁戊己庚辛'[(seed + i) % 8]}（${account}）`;
+    const maker = slip === 'copied' ? '造价工程师' : (bidderOf(account).managers[(seed + i) % 3]?.name ?? '造价员');
     const list = { at: i, price, slip, maker };
     if (slip === 'scanned')
-      files['已标价工程量清单.pdf'] = paperPdf(`${name}已标价工程量清单`, [`合计 ${price} 元`, '扫描件']);
+      files['已标价工程量清单（扫描件）.pdf'] = certificatePaper('已标价工程量清单', bidderOf(account).unit, [
+        `${name}，合计 ${price} 元`,
+      ]);
     else files['已标价工程量清单.xlsx'] = await pricedList(listingOf(plan), list);
-    bids.push({ account, price, files });
+    bids.push({ ...usual(account, price), files });
   }
   return bids;
 }
@@ -176,7 +181,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
     entrustment: { number: await contractNumber(test, plan.name) },
     ...options,
     prices: { ...values.prices, ...options.prices },
-    project: { ...values.project, ...(await managerOf(test, plan)), ...options.project },
+    project: { ...values.project, ...options.project },
     lot: { ...values.lot, ...options.lot },
   };
   const of = plan.of ?? (await registered(test, given));
@@ -191,7 +196,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
         const notice = { type: options.invite ? 'invitation' : 'tender', ...options.notice };
         const document = { ...(await documentPapers(agent, plan)), ...given.document };
         published = await buildPublishedTender(test, { ...given, notice, document, of });
-        await keepHolderKeys(cast.files, plan.name, published);
+        await keepHolderKeys(test, cast.files, plan.name, published);
         if (notice.type === 'tender' && !options.until) await takeDocuments(test, at.lot, plan.bidders);
       },
     ],
@@ -199,7 +204,7 @@ export async function playTender(test: TestOffice, cast: Cast, plan: TenderPlan)
       'handedIn',
       async () => {
         await lapse(test, 9, '15:40');
-        drawing = await handInAll(test, published, await bidsOf(plan), ofTheLot);
+        drawing = await handInAll(test, published, await bidsOf(plan, published.deadline), ofTheLot);
         await keepBidKeys(cast.files, plan.name, drawing.submitted.bids);
       },
     ],

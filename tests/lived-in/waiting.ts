@@ -1,13 +1,13 @@
 /** The opening that waits on the demonstration's morning, with the keys that lie beside it: what a visitor has in hand. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { keyFolder } from '../../database/seed/lived-in/load.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import { openKeyFile } from '../../src/capabilities/bid/sealing/index.ts';
 import type { HandedInTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { Side } from '../../src/capabilities/notice/testing/test-holders.ts';
 import type { BuiltBid, OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
+import { keyFolder, ownerOfKeyFile } from '../../src/platform/identity/demonstration.ts';
 import type { TestOffice } from '../support/office.ts';
 import { holderFrom } from './keys.ts';
 
@@ -20,7 +20,7 @@ export async function waitingTender(test: TestOffice, dataDir: string): Promise<
   const read = (name: string) => JSON.parse(fs.readFileSync(path.join(dataDir, keyFolder, name), 'utf8'));
   const all = fs.readdirSync(path.join(dataDir, keyFolder));
   const names = all.filter((name) => name.startsWith('投标密钥-'));
-  const files = names.map((name) => ({ account: sure(/-([a-z]+\d+)\.json$/.exec(name)?.[1], name), file: read(name) }));
+  const files = names.map((name) => ({ account: sure(ownerOfKeyFile(name), name), file: read(name) }));
   const lots: any[] = [];
   for (const id of new Set(files.map(({ file }) => file.open.lotId)))
     lots.push((await agent.detail('lot', id)).tdata.row);

@@ -269,7 +269,7 @@ describe('fields of the user', () => {
       await context.close();
       return found;
     };
-    expect(await items('deputy', /代办辛/)).toBe(1);
+    expect(await items('deputy', /代云舒/)).toBe(1);
     expect(await items('agent', /经办甲/)).toBe(0);
   });
 });

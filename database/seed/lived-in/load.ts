@@ -17,9 +17,6 @@ import { type Fixture, unpackFixture } from './fixture.ts';
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
 const kept = path.join(import.meta.dirname, 'office.br');
 
-/** In the data folder: the key files of bids that wait for their opening, under the demonstration's pass phrase. */
-export const keyFolder = '演示密钥';
-
 export const readFixture = (): Fixture => unpackFixture(fs.readFileSync(kept));
 
 /** Whether rows can be put in whatever order they lie in: the embedded server's own user may, a borrowed one perhaps not. */

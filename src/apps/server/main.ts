@@ -6,19 +6,22 @@ import net from 'node:net';
 import path from 'node:path';
 import { headAccount } from '../../../database/seed/departments.ts';
 import { doorAccounts } from '../../../database/seed/doors.ts';
-import { keyFolder, loadLivedIn } from '../../../database/seed/lived-in/load.ts';
+import { loadLivedIn } from '../../../database/seed/lived-in/load.ts';
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import { ownStaff } from '../../../database/seed/ways-to-tender.ts';
 import { impossibleWays, missingRows } from '../../capabilities/procedure/missing-rows.ts';
+import { sure } from '../../kernel/record/sure.ts';
 import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import { archivingConf } from '../../kernel/server/archiving/ship.ts';
+import { rows, sql } from '../../kernel/server/database.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { checkDatabase } from '../../kernel/server/postgres/connection.ts';
 import { findRunningPostgres, startPostgres } from '../../kernel/server/postgres/embedded.ts';
 import type { Lost } from '../../kernel/server/postgres/watch.ts';
 import { reportOf } from '../../kernel/server/put-off.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
+import { keyFolder } from '../../platform/identity/demonstration.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
 import { claims } from './claims.ts';
 import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
@@ -111,7 +114,31 @@ export async function refuseTakenPort({ host, port }: { host: string; port: numb
   await once(asked, 'close');
 }
 
-function greeting(settings: Settings, url: string): string {
+/** Whom a demonstration has, by account: an office that was played may call them otherwise than the seed. */
+type Known = ReadonlyMap<string, { name: string; unit: string }>;
+
+async function knownPeople({ db }: Office): Promise<Known> {
+  const all = await rows<{ account: string; name: string; unit: string }>(
+    db,
+    sql`select u.account, u.name, o.name as unit from "user" u join organisation o on o.id = u.organisation_id`,
+  );
+  return new Map(all.map(({ account, name, unit }) => [account, { name, unit }]));
+}
+
+/** The others of a played office: further owners and officers, and who looks after each unit. */
+function others(known: Known): string[] {
+  if (!known.has('owner2')) return [];
+  const called = (words: RegExp) =>
+    [...known].filter(([account]) => words.test(account)).map(([account, { name }]) => `${account}（${name}）`);
+  return [
+    `    其他招标人   ${called(/^owner\d$/).join('、')}`,
+    `    其他经办     ${called(/^officer\d$/).join('、')}`,
+    '    其他投标人   bidder1 至 bidder17',
+    '    单位管理员   每个单位一名，账号为该单位人员的账号加 admin：supplier1admin、owner2admin、supervisoradmin …',
+  ];
+}
+
+function greeting(settings: Settings, url: string, known: Known): string {
   const lines = [
     '',
     '  招采 Zhaocai 已就绪',
@@ -122,15 +149,20 @@ function greeting(settings: Settings, url: string): string {
   ];
   if (settings.mode === 'demo') {
     lines.push('', `  演示用户（口令均为 ${demoPassword}）`);
-    for (const { account, name, unitName, roles: held } of demoAccounts) {
-      lines.push(`    ${account.padEnd(12)} ${held.map((r) => roles[r]).join('、')}  ${name} · ${unitName}`);
+    for (const { account, roles: held } of demoAccounts) {
+      const { name, unit } = sure(known.get(account), account);
+      lines.push(`    ${account.padEnd(12)} ${held.map((r) => roles[r]).join('、')}  ${name} · ${unit}`);
     }
     lines.push(`    ${headAccount.account.padEnd(12)} 部门负责人  ${headAccount.name} · 示范工程咨询有限公司`);
     lines.push(`    自行招标     ${ownStaff.map(({ account, name }) => `${account}（${name}）`).join('、')}`);
+    lines.push(...others(known));
     lines.push('    评标专家     expert1 至 expert12：抽到谁，谁在门户里看到这次评审');
     lines.push(`    登录流程     ${doorAccounts.map(({ account, shows }) => `${account}（${shows}）`).join('、')}`);
     lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
-    if (hasKeys(settings)) lines.push(`  开标密钥     ${keysOf(settings)}（待开标的持钥人和投标人，口令同上）`);
+    if (hasKeys(settings))
+      lines.push(
+        `  开标密钥     ${keysOf(settings)}（待开标的持钥人和投标人，口令同上；在页面上各人也能直接取用自己的）`,
+      );
   }
   if (oneTimePassword)
     lines.push('', `  首个管理员  admin，一次性口令 ${oneTimePassword}（只显示这一次，登录后请立即修改）`);
@@ -203,7 +235,9 @@ async function start(): Promise<void> {
     await database.close();
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(settings.port) : error;
   }
-  console.log(greeting(settings, serving.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')));
+  const url = serving.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost');
+  const known: Known = settings.mode === 'demo' ? await knownPeople(serving.office) : new Map();
+  console.log(greeting(settings, url, known));
   if (settings.mode === 'production') console.warn((await warnings(serving.office)).join('\n'));
 }
 

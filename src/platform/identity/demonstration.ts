@@ -4,6 +4,15 @@ import type { Role } from './role/roles.ts';
 /** The password of everybody in it: printed by the program that makes it, and no secret. */
 export const demoPassword = 'zhaocai-demo-2026';
 
+/** In the data folder: the key files with which the demonstration's openings go on, under that password. */
+export const keyFolder = '演示密钥';
+
+/** The account whose file it is: the last part of its name. */
+export const ownerOfKeyFile = (name: string): string | undefined => /-([a-z]+\d*)\.json$/.exec(name)?.[1];
+
+/** The tender that it belongs to: what stands between the kind of file and the account. */
+export const tenderOfKeyFile = (name: string): string => /^[^-]+-(.+)-[^-]+$/.exec(name)?.[1] ?? name;
+
 export interface DemoAccount {
   account: string;
   role: Role;

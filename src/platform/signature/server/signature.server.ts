@@ -18,6 +18,7 @@ import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
 import { anchorOfProject, anchorSchema, takesPart } from './anchored.ts';
 import { authority, authorityTables, certificateFor, certificateOf, relockKeys } from './authority.ts';
+import { demonstrationKeyRoutes } from './demonstration-keys.ts';
 
 const validYears = 2;
 
@@ -31,6 +32,7 @@ const certificateSchema = object(
 );
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  demonstrationKeyRoutes(http, office);
   // Public: a person who checks a receipt, a notice or an archive needs these two keys.
   http.get(
     '/platform/certificate/authority.json',

@@ -6,9 +6,12 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readJson } from '../../../kernel/web/json-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { DemonstrationKeys } from './DemonstrationKeys.tsx';
 
 export interface KeyFilePanelProps {
   open: boolean;
+  /** The lot or tender whose key is asked for, by its name. */
+  of?: string | undefined;
   title: string;
   /** What happens with the key, in a sentence or two. */
   children?: ReactNode;
@@ -29,7 +32,7 @@ async function parsed(file: File): Promise<unknown> {
   }
 }
 
-export function KeyFilePanel({ open, title, children, after, submit, onClose, onSubmit }: KeyFilePanelProps) {
+export function KeyFilePanel({ open, of, title, children, after, submit, onClose, onSubmit }: KeyFilePanelProps) {
   const [file, setFile] = useState<File>();
   const [passphrase, setPassphrase] = useState('');
   const [said, setSaid] = useState('');
@@ -93,6 +96,15 @@ export function KeyFilePanel({ open, title, children, after, submit, onClose, on
             />
           </span>
         </div>
+        {open ? (
+          <DemonstrationKeys
+            of={of}
+            onChoose={(chosen, password) => {
+              setFile(chosen);
+              setPassphrase(password);
+            }}
+          />
+        ) : null}
         <div className="zc-field">
           <label htmlFor="key-passphrase" className="zc-required">
             口令

@@ -135,6 +135,7 @@ export function useBidderActions(
         {signer.panel}
         <KeyFilePanel
           open={asking !== undefined}
+          of={room.row.title}
           title={asks[asking ?? 'release'][0]}
           submit={asks[asking ?? 'release'][1]}
           onClose={() => setAsking(undefined)}

@@ -75,6 +75,7 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
         {panel}
         <KeyFilePanel
           open={releasing}
+          of={room.row.title}
           title="用我的密钥解密"
           submit="解密并签名"
           onClose={() => setReleasing(false)}
