@@ -4006,6 +4006,8 @@ create table message (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   recipient_id uuid,
+  topic text,
+  matter text,
   subject text,
   body text,
   link text,
@@ -4020,6 +4022,10 @@ create index message_recipient_id on message (recipient_id);
 
 create index message_recipient_id_subject_list on message (recipient_id, left(subject, 200), id);
 
+create index message_recipient_id_matter_list on message (recipient_id, left(matter, 200), id);
+
+create index message_recipient_id_topic_list on message (recipient_id, topic, id);
+
 create index message_recipient_id_created_at_list on message (recipient_id, created_at, id);
 
 create index message_recipient_id_read_at_list on message (recipient_id, read_at, id);
@@ -4028,7 +4034,7 @@ create index message_recipient_id_updated_at_list on message (recipient_id, upda
 
 create index message_recipient_id_hand on message (recipient_id, updated_at, id) where state in ('unread');
 
-create index message_search on message using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+create index message_search on message using gin (letter_pairs(coalesce(subject, '') || ' ' || coalesce(matter, ''))) with (gin_pending_list_limit = 128);
 
 create table message_delivery (
   id uuid primary key default uuidv7(),

@@ -217,7 +217,7 @@ inChromium({
         for (const price of readOut) await page.getByText(price).first().waitFor();
       await picture(host, 'opening-room', { onPhone: true });
 
-      await button(host, '唱标完毕，请投标人确认').click();
+      await button(host, '结束唱标，转入确认').click();
       for (const bidder of [supplier1, supplier2]) {
         await button(bidder.page, '核对无误，签名确认').click();
         await sign(bidder);

@@ -43,14 +43,15 @@ const questions: Dater = (f, now, { ask, objectToDocument }) => {
     asked.length > 0 ? [`我提 ${asked.length} 问，已答 ${asked.filter((q) => q.state === 'answered').length}`] : [];
   return {
     id: 'questions',
-    label: '提问与异议',
+    // Where objections ended before the questions do, the date is theirs alone.
+    label: mayAsk && !mayObject ? '提问' : '提问与异议',
     at: d.clarifyUntil,
     ends: true,
     mark: mayAsk || mayObject ? 'wait' : 'done',
     note: [
       ...counted,
       ...(mayAsk ? (counted.length > 0 ? [] : ['可以提问']) : ['提问已截止']),
-      ...(mayObject ? [`异议至 ${lastObjection}`] : []),
+      ...(mayObject ? [`异议至 ${lastObjection}`] : lastObjection && mayAsk ? [`异议已于 ${lastObjection} 截止`] : []),
     ].join('；'),
   };
 };

@@ -113,7 +113,7 @@ const won: Waits = (line, { acts }) => {
       go: { label: '看履约', screen: 'performance.myDetail', query: { id: performance.id } },
     });
   if (contract?.state === 'effective')
-    return waitsFor('合同已生效', '等待{招标}人登记履约。', { tone: 'done', go: acts.sign.go });
+    return waitsFor('等待{招标}人登记履约', '合同已生效。', { tone: 'done', go: acts.sign.go });
   const until = endOf(letter?.contractBy);
   const says = '合同由{招标}人起草，审核后在这里签订（招标投标法 第46条）。';
   return waitsFor('等待合同', says, { tone: 'wait', until });

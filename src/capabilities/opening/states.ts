@@ -3,6 +3,7 @@ import { inStates } from '../../kernel/lifecycle/in-states.ts';
 
 export const openingIs = {
   closed: inStates<'opening'>('closed'),
+  confirming: inStates<'opening'>('confirming'),
   over: inStates<'opening'>('closed', 'failed'),
   read: inStates<'opening'>('readOut', 'confirming', 'closed'),
   readOut: inStates<'opening'>('readOut'),

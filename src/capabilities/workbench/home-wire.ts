@@ -5,6 +5,8 @@ import type { TurnState } from '../../kernel/screen/turn.ts';
 /** A number, and the list that counts it: the page shows exactly the rows that were counted. */
 export interface Figure {
   label: string;
+  /** What the person does with what was counted, where nothing else on the home says it. */
+  does?: string;
   /** Up to a hundred, which says that there are more than 99. */
   count: number;
   screen: ScreenId;
@@ -47,6 +49,10 @@ export interface ComingOpening {
   host: string | null;
   isMine: boolean;
   state: string;
+  /** It was held today, or failed. */
+  isOver: boolean;
+  /** What its host does there now. */
+  does: string;
   /** Its host has another one within two hours. */
   clashes: boolean;
   /** What is not done before it; told to people who lead others, since only they are shown the week. */
@@ -105,7 +111,7 @@ export interface Home {
   figures: readonly Figure[];
   handedIn: readonly HandedIn[];
   reminded: readonly Reminded[];
-  /** The next ones of the week. */
+  /** Those that were held today, and the next ones of the week. */
   openings: readonly ComingOpening[];
   hasMoreOpenings: boolean;
   /** `lookedAt`: where more is in hand, so many projects were looked at, those that were touched last. */

@@ -5,6 +5,7 @@ import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { isOpen } from '../../kernel/screen/turn.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { sweep } from '../../kernel/server/sweep.ts';
+import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
 import { buildPublishedTender } from '../notice/testing/build-published-tender.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
@@ -183,5 +184,93 @@ describe('the figures', () => {
       const seen = (await who.get(`/${who.prefix}/project/detail.json`, { id: built.project })).status === 200;
       expect((await of(who, built.project)).length, account).toBe(seen ? 1 : 0);
     }
+  });
+});
+
+describe('who answers for a department', () => {
+  it('sees its people’s load and what they are late with, and no colleague’s duty as their own', async () => {
+    const { project } = await buildPublishedTender(test);
+    await sweep(test.office);
+    const db = test.office.db;
+    const { row: department } = await manager.done('department.create', { values: { name: '招标一部', position: 1 } });
+    await addStaff(test, 'heading', '部门负责人', ['agent']);
+    await sql`update "user" set department_id = ${department.id}, heads_department = account = 'heading' where account in ('agent', 'heading')`.execute(
+      db,
+    );
+    await sql`update deadline set state = 'overdue', ends_at = now() - interval '3 days' where project = ${project} and role = 'agent' and not coalesce(is_window, false)`.execute(
+      db,
+    );
+    const late = (
+      await rows<{ id: string }>(
+        db,
+        sql`select id from deadline where project = ${project} and state = 'overdue' and role = 'agent'`,
+      )
+    ).map(({ id }) => id);
+    expect(late).not.toEqual([]);
+    const head = await test.as('heading');
+    const theirs = await read<Workbench>(head, 'index');
+    expect(theirs.load!.department).toBe('招标一部');
+    const names = theirs.load!.people.map((p) => p.name);
+    expect(names).toContain('经办甲');
+    expect(names).not.toContain('单位管理员己');
+    const ids = (terms: readonly { id: string }[]) => terms.map(({ id }) => id);
+    expect(ids(theirs.deadlines.overdue)).not.toEqual(expect.arrayContaining([late[0]]));
+    expect(ids(theirs.load!.late)).toEqual(expect.arrayContaining([late[0]]));
+    expect(ids((await read<Workbench>(agent, 'index')).deadlines.overdue)).toEqual(expect.arrayContaining([late[0]]));
+    // The number of a person opens their tenders and what they hold; people of other departments stay closed.
+    const person = theirs.load!.people.find((p) => p.name === '经办甲')!;
+    const stage = person.stages.findIndex((n) => n > 0);
+    expect((await tenders(head, { manager: person.id, stage: String(stage) })).total).toBe(person.stages[stage]);
+    expect((await head.get('/agency/workbench/held.json', { person: person.id })).code).toBe('v');
+    expect((await head.get('/agency/workbench/held.json', { person: manager.userId })).status).toBe(403);
+    expect((await agent.get('/agency/workbench/held.json', { person: person.id })).status).toBe(403);
+  });
+});
+
+describe('a day on which one hosts', () => {
+  it('keeps the opening after it was held, says what its host does there, and shows nobody else’s', async () => {
+    const built = await buildOpenedTender(test);
+    const db = test.office.db;
+    const ofToday = async (by: Client) => (await home(by)).openings.find(({ lot }) => lot === built.lot);
+    const now = await test.now();
+    const stands = (state: string) =>
+      sql`update opening set state = ${state}, starts_at = ${new Date(now.getTime() - 60_000)}, host_id = ${agent.userId} where lot_id = ${built.lot}`.execute(
+        db,
+      );
+    await stands('short');
+    expect(await ofToday(agent)).toMatchObject({ isMine: true, isOver: false, does: '确认流标' });
+    await stands('readOut');
+    expect(await ofToday(agent)).toMatchObject({ isMine: true, isOver: false, does: '继续{开标}' });
+    await stands('closed');
+    expect(await ofToday(agent)).toMatchObject({ isMine: true, isOver: true });
+    expect(await ofToday(await test.as('owner'))).toMatchObject({ isMine: false, isOver: true });
+    expect(await ofToday(await test.as('rival'))).toBeUndefined();
+    // Yesterday's is no more today's.
+    await sql`update opening set starts_at = ${new Date(now.getTime() - 26 * 3_600_000)} where lot_id = ${built.lot}`.execute(
+      db,
+    );
+    expect(await ofToday(agent)).toBeUndefined();
+  });
+});
+
+describe('how a person stands to the tenders', () => {
+  it('who owes a part of them sees no others: the cashier money, the reviewer reviews', async () => {
+    await handIn('轮到审核的项目');
+    const of = async (account: string) => {
+      const { stance, before } = await read<Workbench>(await test.as(account), 'index');
+      return [stance, before.filter(({ items }) => !items.some((item) => item.isMine && isOpen(item))).length];
+    };
+    expect(await of('finance')).toEqual(['part', 0]);
+    expect(await of('reviewer')).toEqual(['part', 0]);
+    const [stance, others] = await of('supervisor');
+    expect([stance, Number(others) > 0]).toEqual(['supervisor', true]);
+    expect((await of('agent'))[0]).toBe('officer');
+  });
+
+  it('says what is done, with the officer by name', async () => {
+    const { before } = await read<Workbench>(agent, 'index');
+    const items = before.flatMap((one) => one.items).filter(isOpen);
+    expect(items.map(({ does }) => does)).toEqual(expect.arrayContaining(['审核项目登记']));
+    expect(items.filter(({ who }) => who === '项目经办')).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import type { Before } from '../flow/flow-wire.ts';
 
 export interface WaitingReview {
   id: string;
+  /** What is reviewed. */
+  recordId: string;
   subject: string;
   kindLabel: string;
   stepName: string;
@@ -44,8 +46,10 @@ export type HomeTerm = Pick<
   'id' | 'term' | 'label' | 'matter' | 'law' | 'closes' | 'endsAt' | 'ends' | 'daysLeft' | 'place' | 'who'
 >;
 
-/** What lies with the people of a unit, and what they are late with: the first, and how much there is, counted to a hundred. */
+/** What lies with the people of a unit or a department, and what they are late with: the first, and how much there is, counted to a hundred. */
 export interface Load {
+  /** Of the people of this department; nothing where they are the whole unit's. */
+  department: string | null;
   people: PersonsLoad[];
   late: HomeTerm[];
   lateTotal: number;
@@ -81,7 +85,14 @@ export interface WaitingPapers {
   turn: 'mine' | 'group' | 'others';
 }
 
+/**
+ * How a person stands to the tenders that they see: has them in hand, has them done by an agency, watches over them, answers for
+ * the people who have them, or only owes a part (reviews, money).
+ */
+export type Stance = 'officer' | 'owner' | 'supervisor' | 'leader' | 'part';
+
 export interface Workbench {
+  stance: Stance;
   /** `stopped`: no person is left who may decide them; for their authors, and for the people who can name somebody. */
   reviews: { total: number; overdue: number; stopped: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
@@ -92,7 +103,7 @@ export interface Workbench {
   /** The first of each, and all that run, counted to a hundred. */
   deadlines: { overdue: HomeTerm[]; soon: HomeTerm[]; running: number; hasMore: boolean };
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
-  /** Only for those who answer for others. */
+  /** Only for those who answer for others: the unit's administrator, the head of a department. */
   load: Load | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];

@@ -58,6 +58,8 @@ export interface FieldOptions<T = any> {
   says?: (value: string) => string;
   /** Value of a new record; a string, number, boolean or array. */
   initial?: unknown;
+  /** Of a question: it begins as the row's field of this name says, and its panel does not go without an answer. */
+  fromRow?: boolean;
   /** Set by actions only, never through the form. */
   readOnly?: boolean;
   /** instant: the end of a term, which a whole day ends with its 24:00. */

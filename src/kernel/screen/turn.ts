@@ -16,6 +16,10 @@ export interface Turn {
   guard?: string;
   /** Why it is refused as the matter stands, in the guards' own words: what is to be mended on its page first. */
   because?: readonly string[];
+  /** What is done with it next, as a person would say it; the label alone names the matter. */
+  does?: string;
+  /** The term that it ends, so that one duty is told once. */
+  term?: string;
   /** The people with whom it lies, in words. */
   who: string;
   isMine: boolean;

@@ -17,6 +17,34 @@ export const messageKinds = {
 
 export type MessageKindId = keyof typeof messageKinds;
 
+/** What a message is about, as its reader sorts hundreds of them; {@link MessageKindId} says where it goes. */
+export const messageTopics = {
+  review: '审核',
+  turn: '请您办理',
+  deadline: '期限',
+  progress: '进展',
+  account: '账号与单位',
+} as const;
+export type MessageTopic = keyof typeof messageTopics;
+
+/**
+ * The topic of a message: what its kind says, or else where it leads and whether its own words ask for something. A title that
+ * a person typed stands behind the colon and is not looked at.
+ */
+export function topicOf({
+  kind,
+  link = '',
+  subject,
+}: {
+  kind: MessageKindId;
+  link?: string;
+  subject: string;
+}): MessageTopic {
+  if (kind !== 'step') return kind;
+  if (/^review\./.test(link)) return 'review';
+  return /请|催办/.test(subject.split('：')[0] ?? '') ? 'turn' : 'progress';
+}
+
 /**
  * `sealed` stands for every message to a bidder or expert about a lot that was not read out. `unvouched` stands for
  * every message to a person of a unit that registered itself and that the platform has not checked: the address may be

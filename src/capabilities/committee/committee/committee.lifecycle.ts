@@ -142,8 +142,8 @@ export const committeeLifecycle = defineLifecycle(committee, {
       needs: [drawnInTime, lateLockConfirmed, calledToTime],
       // An expert who is drawn is called to a time and a place, not to a later notice.
       asks: {
-        plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间；方案中已写明的可以不填' }),
-        place: text('{评标}地点', { max: 200, hint: '方案中已写明的可以不填' }),
+        plannedAt: instant('{评标}时间', { fromRow: true, hint: '通知评委到场的时间' }),
+        place: text('{评标}地点', { max: 200, fromRow: true, hint: '方案中已写明的已经带入，可以改' }),
       },
       does: 'drawCommittee',
       law: ['招标投标法 第37条', '实施条例 第46条'],

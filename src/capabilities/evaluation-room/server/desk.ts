@@ -5,7 +5,7 @@
 
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -41,17 +41,21 @@ type Lot = RowOf<typeof lot>;
 export const pick = (row: Record<string, any>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
+/** Bidders stand in the order of their numbers in the opening room, so that a number means the same bidder everywhere. */
+export const byNumber = (bid: string, name: string): RawBuilder<unknown> =>
+  sql`(select e.serial from opening_entry e where e.bid_id = ${sql.ref(bid)} limit 1) nulls last, ${sql.ref(name)}`;
+
 interface BidLine extends PricedBid {
   supplier: string;
   supplierName: string;
 }
 
-/** Every bid of the round that was opened, in the order of their names. */
+/** Every bid of the round that was opened. */
 const lines = (db: Queryable, { lot: of, round }: OfRound) =>
   rows<BidLine>(
     db,
     sql`select b.id, b.supplier_id as supplier, b.supplier_name as "supplierName", b.price, b.price_text as "priceText", b.quote
-        from bid b where b.lot_id = ${of} and ${sameRound('b', round)} and b.state in ('opened', 'valid', 'rejected') order by b.supplier_name, b.id`,
+        from bid b where b.lot_id = ${of} and ${sameRound('b', round)} and b.state in ('opened', 'valid', 'rejected') order by ${byNumber('b.id', 'b.supplier_name')}, b.id`,
   );
 
 /** What the committee is pointed to on each bid. */
@@ -71,9 +75,9 @@ async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
 const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', committeeId: string, person: string) =>
   rows(
     db,
-    sql`select id, bid_id as bid, state, version,
-          (select count(*) from jsonb_array_elements(items) i where coalesce(i->>'verdict', i->>'score', i->>'quantity') is null) as "left" from ${sql.table(table)}
-        where committee_id = ${committeeId} and member_id = ${person} and state <> 'void' order by supplier_name, id`,
+    sql`select s.id, s.bid_id as bid, s.state, s.version,
+          (select count(*) from jsonb_array_elements(s.items) i where coalesce(i->>'verdict', i->>'score', i->>'quantity') is null) as "left" from ${sql.table(table)} s
+        where s.committee_id = ${committeeId} and s.member_id = ${person} and s.state <> 'void' order by ${byNumber('s.bid_id', 's.supplier_name')}, s.id`,
   );
 
 /** Everything of the desk but the bids themselves. */

@@ -24,7 +24,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type OfRound, ofRound } from '../../project/round/round.record.ts';
 import { codeAbout } from '../../project/server/door.ts';
-import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
+import { bidsOnDesk, byNumber, deskOf, mostBids, pick } from './desk.ts';
 import { scoresOnDesk } from './score-desk.ts';
 
 export function roomRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
@@ -255,7 +255,7 @@ async function signAll(
   const open = await rows<{ id: string; name: string }>(
     tx,
     sql`select s.id, s.supplier_name as name from ${sql.table(table)} s
-        where s.committee_id = ${of.id} and s.member_id = ${actor.id} and s.state in ('open', 'returned') order by s.supplier_name, s.id`,
+        where s.committee_id = ${of.id} and s.member_id = ${actor.id} and s.state in ('open', 'returned') order by ${byNumber('s.bid_id', 's.supplier_name')}, s.id`,
   );
   if (open.length === 0) throw new Refusal(none);
   const signed = new Map(sheets.filter(isSigned).map((s) => [s.id, s]));

@@ -10,6 +10,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import type { committee } from '../../committee/committee/committee.record.ts';
 import { priceScore, pricesOf } from '../../evaluation/price-score/price-score.record.ts';
 import { evidenceOf } from '../../evaluation/server/door.ts';
+import { byNumber } from './desk.ts';
 
 /** Bidders on one page of the table. */
 export const scoresAPage = 40;
@@ -61,7 +62,7 @@ export async function scoresOnDesk(db: Queryable, of: Committee, person: string,
           (select json_agg(json_build_object('id', i->>'id', 'score', i->>'score', 'reason', i->>'reason', 'cites', i->>'cites'))
            from jsonb_array_elements(s.items) i) as items
         from score_sheet s where ${own(of.id, person)}
-        order by s.supplier_name, s.id limit ${scoresAPage} offset ${(page - 1) * scoresAPage}`,
+        order by ${byNumber('s.bid_id', 's.supplier_name')}, s.id limit ${scoresAPage} offset ${(page - 1) * scoresAPage}`,
   );
   const prices = await find(db, priceScore, {
     ...pricesOf(of),

@@ -163,7 +163,7 @@ export function ReturnSheet({ room, member }: PanelProps) {
       />
       <Input value={reason} maxLength={2000} placeholder="退回的原因" onChange={(e) => setReason(e.target.value)} />
       <Button htmlType="submit" disabled={!chosen || !reason.trim()} loading={member.busy === 'returnSheet'}>
-        退回重评
+        退回评分表重评
       </Button>
     </form>
   );

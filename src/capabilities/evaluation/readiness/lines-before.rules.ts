@@ -119,6 +119,7 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
   return [
     {
       id: 'lock',
+      term: 'lot.committeeLock',
       before: 'deadline',
       label: '锁定抽取名单和规则',
       done: locked && !awaitsConfirmation,
@@ -145,6 +146,7 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
       .map(
         ([side, value]): Draft => ({
           id: `value-${side}`,
+          term: `lot.${side}Value`,
           before: 'deadline',
           label: `${sideWords([side])}提交随机数承诺`,
           done: given(value),

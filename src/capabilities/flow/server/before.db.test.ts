@@ -47,10 +47,28 @@ describe('before the issue', () => {
     expect(one(before, 'step-notice')).toMatchObject({
       state: 'open',
       says: '可以编写公告了',
-      who: '项目经办',
+      does: '编写公告（{招标}公告）',
+      who: '项目经办 经办甲',
       screen: 'notice.form',
       query: { project: tender.project, lot: tender.lot },
     });
+  });
+
+  it('dates a station by when it was done, and not by who touched its record last', async () => {
+    const { db } = test.office;
+    const [scheme] = await rows<{ id: string; at: string }>(
+      db,
+      sql`select s.id, (select max(h.at) from history h where h.record = 'tender-scheme' and h.record_id = s.id
+            and h.to_state = s.state and h.from_state <> s.state) as at from tender_scheme s where s.project_id = ${tender.project}`,
+    );
+    await sql`update tender_scheme set updated_at = updated_at + interval '40 days' where id = ${scheme!.id}`.execute(
+      db,
+    );
+    const { stages } = (
+      await agent.get('/agency/project-flow/detail.json', { project: tender.project, lot: tender.lot })
+    ).tdata;
+    const station = stages.flatMap((s: any) => s.steps).find((s: any) => s.id === 'tender-scheme');
+    expect([station.state, Date.parse(station.at)]).toEqual(['done', Date.parse(scheme!.at)]);
   });
 
   it('U5: who must still register a key is told by message and to-do, on the first page', async () => {

@@ -36,6 +36,7 @@ import {
   beginners,
   beginsBy,
   type DrawnStep,
+  doesOf,
   drawn,
   goesOnBy,
   holderOf,
@@ -260,7 +261,12 @@ function stepItems(
             : waitsOf(step, of),
       state,
       blocks: true,
-      who: done ? '' : review ? review.who : row ? holderOf(house, step, row.state) : beginners(lifecycle),
+      ...(state === 'open' ? { does: doesOf(house, step, row?.state, review !== undefined) } : {}),
+      who: done
+        ? ''
+        : review
+          ? review.who
+          : byName(row ? holderOf(house, step, row.state) : beginners(lifecycle), read),
       isMine: !done && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
       by: ((held || goesOn) && why?.until) || null,
       law: done || !row ? '' : (onward(lifecycle, row.state)?.law?.[0] ?? ''),
@@ -268,6 +274,10 @@ function stepItems(
     };
   });
 }
+
+/** The officer of a project has a name there. */
+const byName = (people: string, read: LotRead): string =>
+  people === sides.agent.label ? nameOf('agent', read) : people;
 
 /** The people of a side of this project, by name where the project names them. */
 function nameOf(side: SideId, read: LotRead): string {

@@ -32,7 +32,7 @@ import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tende
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
-import { begunOf, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
+import { begunOf, dated, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
@@ -141,7 +141,11 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     ]),
     judged: new Map(),
   };
-  const stages = await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, read)));
+  const stages = await dated(
+    db,
+    stagesOf(house),
+    await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, read))),
+  );
   const of = { project: seen.row.id, lot: lotRow?.id };
   const before = await beforeOf(office, caller.actor, caller.now, of, read.judged);
   const phase = (record: string, state: string) => house.lifecycle(record).states[state];
@@ -273,7 +277,8 @@ async function stepOf(
     state: isDone ? 'done' : refused ? 'stop' : 'now',
     words: found.length > 1 && label !== step.behind ? `${label} · 共 ${found.length} 项` : label,
     holder: isDone ? '' : holderOf(house, { ...step, place: 0 }, open.row.state),
-    at: open.row.updatedAt,
+    // When it came so far its history tells; what was touched later says nothing of that.
+    at: isDone ? ((since && open.row[since]) ?? null) : open.row.updatedAt,
     why: refused?.because ?? '',
     law: (next ?? refused)?.law ?? [],
     rowId: open.row.id,

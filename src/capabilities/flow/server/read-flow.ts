@@ -14,6 +14,7 @@ import { winnerConfirmation } from '../../award/winner-confirmation/winner-confi
 import type { Shown, Stage } from '../../procedure/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { type FlowStage, stepIs } from '../flow-wire.ts';
 import type { TermsSet } from '../lot-terms.ts';
 
 /** What a flow is drawn from. */
@@ -63,6 +64,28 @@ export async function begunOf(
   );
   const found = (await first<Record<string, boolean>>(db, sql`select ${sql.join(each)}`)) ?? {};
   return new Set(Object.keys(found).filter((id) => found[id]));
+}
+
+/** The stages with the day on which each done step came so far: by the history of its row, and not by who touched it last. */
+export async function dated(db: Queryable, declared: readonly Stage[], stages: FlowStage[]): Promise<FlowStage[]> {
+  const steps = new Map(declared.flatMap((stage) => stage.steps.map((step) => [step.id, step.done] as const)));
+  const asked = stages
+    .flatMap((stage) => stage.steps)
+    .filter((s) => stepIs.done(s) && s.rowId !== null && s.at === null);
+  if (asked.length === 0) return stages;
+  const found = await rows<{ step: string; at: string }>(
+    db,
+    sql`select s.step, l.at from unnest(${asked.map((s) => s.id)}::text[], ${asked.map((s) => s.record)}::text[],
+          ${asked.map((s) => s.rowId)}::uuid[], ${asked.map((s) => (steps.get(s.id) ?? []).join())}::text[]) as s(step, record, id, done)
+        cross join lateral (select h.at from history h where h.record = s.record and h.record_id = s.id
+            and h.to_state = any(string_to_array(s.done, ',')) and (h.from_state is null or h.from_state <> all(string_to_array(s.done, ',')))
+          order by h.at desc limit 1) as l`,
+  );
+  const at = new Map(found.map((one) => [one.step, one.at]));
+  return stages.map((stage) => ({
+    ...stage,
+    steps: stage.steps.map((s) => (asked.includes(s) ? { ...s, at: at.get(s.id) ?? null } : s)),
+  }));
 }
 
 /** So many rows of a step are looked at. */

@@ -218,7 +218,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
     startConfirming: {
-      label: '唱标完毕，请{投标}人确认',
+      label: '结束唱标，转入确认',
       cost: 'hand-in',
       from: 'readOut',
       to: 'confirming',

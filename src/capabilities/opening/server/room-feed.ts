@@ -19,7 +19,7 @@ const gathered = 250;
 const keptFor = 10 * 60_000;
 const shown = new Set<string>(shownOfEntry);
 /** The public reads the record of a finished opening, but is in no room. */
-const insideAccess = defineAccess(opening, { read: openingAccess.read.filter((a) => !a.anybody) });
+export const insideAccess = defineAccess(opening, { read: openingAccess.read.filter((a) => !a.anybody) });
 
 /** Whether a person is in the room, and not only a reader of its public record. */
 export const isInside = async ({ db }: Office, { actor, now }: Pick<Caller, 'actor' | 'now'>, id: string) =>

@@ -11,6 +11,8 @@ import type { Figure } from '../home-wire.ts';
 
 interface Declared {
   label: string;
+  /** What the person does with them, where no term and no step of a tender asks it of them already. */
+  does?: string;
   screen: ScreenId;
   /** States of the list's record. */
   state: string;
@@ -20,32 +22,52 @@ interface Declared {
 const figures: Partial<Record<Role, readonly Declared[]>> = {
   finance: [
     { label: '保证金待收齐', screen: 'bid-security.list', state: 'pending,partial', tone: 'plain' },
-    { label: '保证金待退还', screen: 'bid-security.list', state: 'releasing', tone: 'wait' },
-    { label: '退还待核算', screen: 'bid-security-refund.list', state: 'due,returned', tone: 'wait' },
-    { label: '退还待付款', screen: 'bid-security-refund.list', state: 'approved', tone: 'wait' },
-    { label: '账号待启用', screen: 'bid-security-account.list', state: 'draft', tone: 'wait' },
+    { label: '保证金待退还', screen: 'bid-security.list', state: 'releasing', tone: 'wait', does: '办理保证金退还' },
+    {
+      label: '退还待核算',
+      screen: 'bid-security-refund.list',
+      state: 'due,returned',
+      tone: 'wait',
+      does: '核算应退金额和利息',
+    },
+    { label: '退还待付款', screen: 'bid-security-refund.list', state: 'approved', tone: 'wait', does: '付款退还' },
+    { label: '账号待启用', screen: 'bid-security-account.list', state: 'draft', tone: 'wait', does: '启用保证金账号' },
   ],
   owner: [
-    { label: '重大事项待确认', screen: 'consent.list', state: 'asked', tone: 'due' },
+    { label: '重大事项待确认', screen: 'consent.list', state: 'asked', tone: 'due', does: '确认重大事项' },
     { label: '待{定标}', screen: 'winner-confirmation.list', state: 'open', tone: 'due' },
     { label: '异议待答复', screen: 'objection.list', state: 'submitted,review', tone: 'due' },
     { label: '进行中的项目', screen: 'project.ownerList', state: 'running', tone: 'plain' },
+    { label: '合同款待付', screen: 'contract-payment.list', state: 'due', tone: 'due' },
     { label: '待生效的合同', screen: 'contract.list', state: 'draft,review,returned,agreed', tone: 'wait' },
   ],
   supervisor: [
-    { label: '重大事项待确认', screen: 'consent.acts', state: 'asked', tone: 'due' },
-    { label: '监管报警', screen: 'alarm.list', state: 'raised', tone: 'due' },
+    { label: '重大事项待确认', screen: 'consent.acts', state: 'asked', tone: 'due', does: '确认重大事项' },
+    { label: '监管报警', screen: 'alarm.list', state: 'raised', tone: 'due', does: '核查报警' },
     { label: '投诉待处理', screen: 'complaint.list', state: 'submitted,accepted', tone: 'due' },
     { label: '异议未答复', screen: 'objection.list', state: 'submitted,review', tone: 'wait' },
     { label: '待{开标}', screen: 'opening.list', state: 'waiting', tone: 'plain' },
     { label: '进行中的项目', screen: 'project.list', state: 'running', tone: 'plain' },
   ],
   admin: [
-    { label: '异常待处理', screen: 'fault.list', state: 'open', tone: 'due' },
-    { label: '外发失败', screen: 'message-delivery.list', state: 'failed', tone: 'due' },
-    { label: '角色待确认', screen: 'role-grant.list', state: 'waiting', tone: 'wait' },
-    { label: '专家待审核', screen: 'expert.audit', state: 'pending', tone: 'wait' },
-    { label: '供应商待核验', screen: 'supplier.list', state: 'pending', tone: 'wait' },
+    { label: '异常待处理', screen: 'fault.list', state: 'open', tone: 'due', does: '处理异常' },
+    {
+      label: '外发失败',
+      screen: 'message-delivery.list',
+      state: 'failed',
+      tone: 'due',
+      does: '重发没有送达的邮件和短信',
+    },
+    { label: '角色待确认', screen: 'role-grant.list', state: 'waiting', tone: 'wait', does: '确认角色变更' },
+    {
+      label: '审核流程待确认',
+      does: '确认审核流程',
+      screen: 'approval-chain.list',
+      state: 'awaiting,ending',
+      tone: 'wait',
+    },
+    { label: '专家待审核', screen: 'expert.audit', state: 'pending', tone: 'wait', does: '审核入库专家' },
+    { label: '供应商待核验', screen: 'supplier.list', state: 'pending', tone: 'wait', does: '核验供应商资料' },
     { label: '在用人员', screen: 'user.all', state: 'active', tone: 'plain' },
   ],
 };
@@ -66,10 +88,10 @@ const countingsOf = (house: House, shown: readonly Declared[]): [record: string,
   ]);
 
 const figuresFrom = (found: readonly ListCount[], house: House, shown: readonly Declared[]): Figure[] =>
-  shown.map(({ label, screen, state, tone }) => {
+  shown.map(({ label, screen, state, tone, does }) => {
     const record = recordOf(house, screen);
     const count = found.find((one) => one.record === record && one.state === state)?.n ?? 0;
-    return { label, screen, query: { 'f.state': state }, count, tone };
+    return { label, screen, query: { 'f.state': state }, count, tone, ...(does ? { does } : {}) };
   });
 
 /** Figures that only say how much there is are no work that waits. */

@@ -1,4 +1,4 @@
-/** The openings of the next days, with what is not done before each. */
+/** The openings of today, also those that were held, and of the next days, with what is not done before each. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -8,9 +8,12 @@ import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import { firstRead } from '../../../kernel/server/list-counts.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { beforeLots } from '../../flow/server/door.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
+import { insideAccess } from '../../opening/server/door.ts';
+import { openingIs } from '../../opening/states.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ComingOpening, Home } from '../home-wire.ts';
 import type { Progress } from '../workbench-wire.ts';
@@ -19,6 +22,8 @@ import type { Progress } from '../workbench-wire.ts';
 const days = 6;
 /** So many are told; the calendar has all of them. */
 const most = 20;
+/** So many of those that were held today. */
+const mostHeldToday = 6;
 /** Two openings of one host that begin within this time cannot both be led. */
 const apart = 2 * 60 * 60_000;
 
@@ -38,21 +43,35 @@ export async function comingOpenings(
       limit: most + 1,
     },
   );
-  const read = await rows<Omit<ComingOpening, 'missing' | 'clashes' | 'isMine'> & { hostId: string | null }>(
-    office.db,
-    sql`select t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
-          (select u.name from "user" u where u.id = t.host_id) as host, t.state
-        from (${first}) as first join opening t on t.id = first.id order by t.starts_at, t.id`,
-  );
+  const columns = sql`t.id, t.lot_id as lot, t.title, t.starts_at as at, t.place, t.host_id as "hostId",
+    (select u.name from "user" u where u.id = t.host_id) as host, t.state`;
+  type Read = Pick<ComingOpening, 'id' | 'lot' | 'title' | 'at' | 'place' | 'host' | 'state'> & {
+    hostId: string | null;
+  };
+  const [read, held] = await Promise.all([
+    rows<Read>(
+      office.db,
+      sql`select ${columns} from (${first}) as first join opening t on t.id = first.id order by t.starts_at, t.id`,
+    ),
+    // One day of the whole house, along the index of when openings begin.
+    rows<Read>(
+      office.db,
+      sql`select ${columns} from opening t where t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${now}
+          and not (${sql.raw(inHandText(opening, 't'))}) and ${scopeSql(insideAccess, actor, now)}
+        order by t.host_id = ${actor.id} desc, t.starts_at, t.id limit ${sql.raw(String(mostHeldToday))}`,
+    ),
+  ]);
   const found = read.slice(0, most);
   // People who lead others are shown the week; everybody else has what is to be done beside each tender.
   const looked = actor.roles.includes('unitAdmin') ? found.flatMap(({ lot }) => lot ?? []) : [];
   const before = await beforeLots(office, actor, now, looked);
   const { states } = office.house.lifecycle('opening');
-  const openings = found.map(({ hostId, ...one }) => ({
+  const openings = [...found, ...held].map(({ hostId, ...one }) => ({
     ...one,
     state: states[one.state]?.label ?? one.state,
     isMine: hostId === actor.id,
+    isOver: openingIs.over(one),
+    does: openingIs.short(one) ? '确认流标' : openingIs.waiting(one) ? '主持{开标}' : '继续{开标}',
     clashes: found.some(
       (other) =>
         other.id !== one.id &&
@@ -65,7 +84,10 @@ export async function comingOpenings(
       .flatMap(({ items }) => items.filter(isOpen))
       .map(({ label, state }) => ({ label, state })),
   }));
-  return { openings, hasMoreOpenings: read.length > most };
+  return {
+    openings: openings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    hasMoreOpenings: read.length > most,
+  };
 }
 
 // The project progress of specification §4 and §7. Stages are derived and never stored; what a sign-in brings up to

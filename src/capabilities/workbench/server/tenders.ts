@@ -34,24 +34,55 @@ const monthSql = sql`to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM
 /** The last twelve months, by their first day. */
 export const pictureSince = (now: Date): string => `${addDays(dateInShanghai(now), -334).slice(0, 7)}-01`;
 
-/** A person who answers for a unit looks at all of it; an officer at what is in their own hand. */
+/** For whom somebody answers. */
+export interface Team {
+  /** The name of the department; nothing where it is the whole unit. */
+  department: string | null;
+  /** The ids of its people, as an array. */
+  people: RawBuilder<unknown>;
+}
+
+/** An administrator answers for the unit, a head for the department with those below it, and others for nobody. */
+export async function teamOf({ db }: Office, { id, org, roles }: Actor): Promise<Team | null> {
+  if (roles.includes('unitAdmin'))
+    return { department: null, people: sql`array(select u.id from "user" u where u.organisation_id = ${org})` };
+  const headed = await first<{ id: string; name: string }>(
+    db,
+    sql`select d.id, d.name from "user" u join department d on d.id = u.department_id
+        where u.id = ${id} and u.organisation_id = ${org} and u.heads_department`,
+  );
+  if (!headed) return null;
+  const people = sql`array(with recursive below as (select ${headed.id}::uuid as id, 0 as depth
+      union all select d.id, b.depth + 1 from department d join below b on d.parent_id = b.id where b.depth < 20)
+    select u.id from "user" u join below b on u.department_id = b.id where u.organisation_id = ${org})`;
+  return { department: headed.name, people };
+}
+
+/** A person who answers for a unit looks at all of it, a head at the department's; an officer at what is in their own hand. */
 const leads = (actor: Actor): boolean => actor.roles.includes('unitAdmin') && actor.orgType === 'agency';
 
-function ownSql(actor: Actor): RawBuilder<unknown> {
+function ownSql(actor: Actor, team: Team | null): RawBuilder<unknown> {
   if (leads(actor)) return sql`t.org_id = ${actor.org}`;
+  if (team && team.department !== null) return sql`t.manager_id = any(${team.people})`;
   return actor.roles.includes('agent') ? sql`(t.manager_id = ${actor.id} or t.adduserid = ${actor.id})` : sql`true`;
 }
 
 /** A project's own row changes with its registration at the latest, which its unit's index is walked by. */
 const registeredSince = (day: string) => sql`t.updated_at >= ${day}::date and t.created_at >= ${day}::date`;
 
-function conditionOf(office: Office, actor: Actor, now: Date, asked: TenderQuery): RawBuilder<unknown> {
+function conditionOf(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  asked: TenderQuery,
+  team: Team | null = null,
+): RawBuilder<unknown> {
   const number = (text: string | undefined) => (text && /^-?\d{1,4}$/.test(text) ? Number(text) : undefined);
   const [stage, bidders, spare] = [number(asked.stage), number(asked.bidders), number(asked.spare)];
   const isPast = asked.month !== undefined || bidders !== undefined || spare !== undefined;
   const parts = [
     sql`${scopeSql(office.house.access('project'), actor, now)}`,
-    ownSql(actor),
+    ownSql(actor, team),
     sql`t.sample is not true`,
     asked.only === 'hand' || !isPast ? inHand : registeredSince(pictureSince(now)),
     ...(isId(asked.manager) ? [sql`t.manager_id = ${asked.manager}`] : []),
@@ -72,8 +103,9 @@ export async function tendersOf(
   now: Date,
   asked: TenderQuery,
   limit: number,
+  team: Team | null = null,
 ): Promise<Tenders> {
-  const which = conditionOf(office, actor, now, asked);
+  const which = conditionOf(office, actor, now, asked, team);
   const [counted, found] = await Promise.all([
     first<{ n: number }>(office.db, sql`select count(*)::int as n from ${from} where ${which}`),
     read(office, now, sql`${from} where ${which}`, limit),
@@ -129,7 +161,7 @@ export async function stagesByPerson(
           select u.id as manager, t.id, t.state from unnest(${[...people]}::uuid[]) as u(id) cross join lateral (
             select p.* from project p where p.manager_id = u.id
               and ${sql.raw(inHandText(project, 'p'))} order by p.updated_at desc, p.id desc limit ${sql.raw(String(countedTo))}) as t
-          where t.sample is not true and ${ownSql(actor)} and ${scopeSql(office.house.access('project'), actor, now)}),
+          where t.sample is not true and ${scopeSql(office.house.access('project'), actor, now)}),
         lots as materialized (select l.id, l.project_id, l.state from lot l where l.project_id = any(array(select id from mine)))
         select each.manager, each.stage, count(*)::int as n from (
           select t.manager, ${stageSql} as stage from mine t left join lots l on l.project_id = t.id where ${isOpen} offset 0) as each

@@ -26,7 +26,7 @@ export async function reviewsFor({ db, house }: Office, actor: Actor, now: Date)
     ),
     rows<WaitingReview>(
       db,
-      sql`select r.id, r.subject, r.kind_label as "kindLabel", r.step_name as "stepName", u.name as author, r.since, r.due_at as "dueAt",
+      sql`select r.id, r.subject, r.kind_label as "kindLabel", r.record_id as "recordId", r.step_name as "stepName", u.name as author, r.since, r.due_at as "dueAt",
             coalesce(r.overdue, false) as overdue
           from review r left join "user" u on u.id = r.author_id where ${mine} order by r.due_at nulls last, r.since, r.id limit ${shown}`,
     ),

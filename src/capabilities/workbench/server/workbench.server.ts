@@ -4,10 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { isOpen } from '../../../kernel/screen/turn.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
@@ -15,16 +18,17 @@ import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import type { Before } from '../../flow/flow-wire.ts';
 import { beforeMine, nextLots } from '../../flow/server/door.ts';
+import { project } from '../../project/project/project.record.ts';
 import { roomReminders } from '../../venue/server/door.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
-import type { Workbench } from '../workbench-wire.ts';
+import type { Stance, Workbench } from '../workbench-wire.ts';
 import { figuresOf } from './figures.ts';
 import { heldByPerson, homeTerm, loadOf } from './load.ts';
 import { waitingFor } from './menu-counts.ts';
 import { comingOpenings, progressTable, updateProgress } from './openings.ts';
 import { handedInBy, remind, remindedBy, reminderRetention, reminderTable } from './remind.ts';
 import { waitingPapers } from './reminders.ts';
-import { pictureOf, tendersInHand, tendersOf } from './tenders.ts';
+import { pictureOf, teamOf, tendersInHand, tendersOf } from './tenders.ts';
 import { keepShortcuts, messagesOf, returnedTo, reviewsFor, shortcutsOf } from './waiting.ts';
 
 /** Days ahead that count as soon. */
@@ -32,23 +36,51 @@ const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
+  const team = await teamOf(office, actor);
   const [reviews, returned, before, deadlines, messages, load, shortcuts] = await Promise.all([
     reviewsFor(office, actor, now),
     returnedTo(office, actor),
     beforeMine(office, actor, now),
     homeTerms(office, actor, now),
     messagesOf(office, actor, now),
-    actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
+    team ? loadOf(office, actor, now, team) : null,
     shortcutsOf(office, actor),
   ]);
-  return { reviews, returned, ...fitting(before), deadlines, messages, load, shortcuts };
+  const stance = stanceOf(actor);
+  return {
+    stance,
+    reviews,
+    returned,
+    ...fitting(before.filter(concerns(stance))),
+    deadlines,
+    messages,
+    load,
+    shortcuts,
+  };
 }
+
+const stances: readonly (readonly [role: string, Stance])[] = [
+  ['agent', 'officer'],
+  ['owner', 'owner'],
+  ['supervisor', 'supervisor'],
+  ['unitAdmin', 'leader'],
+];
+const stanceOf = ({ roles }: Actor): Stance => stances.find(([role]) => roles.includes(role))?.[1] ?? 'part';
+
+/** Who has tenders in hand, or watches over them, sees all that must be done; others those in which something is theirs. */
+const concerns =
+  (stance: Stance) =>
+  ({ items }: Before): boolean =>
+    stance !== 'part' || items.some((item) => item.isMine && isOpen(item));
 
 /** So many terms of each kind stand on a home. */
 const mostTerms = 10;
 
-async function homeTerms({ db }: Office, actor: Actor, now: Date): Promise<Workbench['deadlines']> {
-  const found = await myDeadlines(db, actor, now, soon, mostTerms + 1);
+/** An officer's terms are those of the tenders in their own hand: a colleague's duty is no duty of theirs. */
+async function homeTerms({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['deadlines']> {
+  const hand = inHandFrom({ house, record: project, actor, now, own: true, most: lookedAt });
+  const own = { role: 'agent', projects: sql`array(select t.id::text from ${hand})` };
+  const found = await myDeadlines(db, actor, now, soon, mostTerms + 1, own);
   const { overdue, soon: near } = found;
   return {
     overdue: overdue.slice(0, mostTerms).map(homeTerm),
@@ -142,7 +174,10 @@ export const workbenchServer: ServerPart = {
         async (request, response) => {
           const { actor, now } = insider(request);
           const asked = request.query as TenderQuery;
-          return send(response, success(await tendersOf(office, actor, now, asked, inList)));
+          return send(
+            response,
+            success(await tendersOf(office, actor, now, asked, inList, await teamOf(office, actor))),
+          );
         },
       );
       http.get(
@@ -159,7 +194,6 @@ export const workbenchServer: ServerPart = {
         async (request, response) => {
           const { actor, now } = insider(request);
           const { person } = request.query as { person?: string };
-          if (!actor.roles.includes('unitAdmin')) throw new Forbidden('只有单位管理员可以查看其他人员手上的事项');
           if (!isId(person)) throw new Refusal('请从团队负荷中选择人员');
           return send(response, success(await heldByPerson(office, actor, now, person)));
         },

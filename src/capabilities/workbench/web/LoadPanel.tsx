@@ -9,13 +9,14 @@ import { Panel } from './Panel.tsx';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
 
 export function LoadPanel({ load, total }: { load: Load; total: number }) {
+  const { department } = load;
   const holds = (p: Load['people'][number]) => sum(p.stages) + p.waiting + p.late > 0;
   const idle = load.people.filter((p) => !holds(p));
   const busiest = Math.max(1, ...load.people.map((p) => sum(p.stages)));
   return (
     <Panel
-      title="团队负荷"
-      count={total}
+      title={department === null ? '团队负荷' : `${department}的负荷`}
+      count={department === null ? total : sum(load.people.flatMap(({ stages: held }) => held))}
       all={
         <span className="zc-stage-legend">
           {stages.map((s, i) => (

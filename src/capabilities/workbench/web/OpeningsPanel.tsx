@@ -23,20 +23,23 @@ export function TodaysOpenings({ openings, hasMore }: Coming) {
   return (
     <>
       <Panel title={words('今天{开标}')} count={now.length} all={calendar}>
-        {now.length === 0 ? <p className="zc-bench-quiet">{words('今天没有还要进行的{开标}。')}</p> : null}
+        {now.length === 0 ? <p className="zc-bench-quiet">{words('今天没有{开标}。')}</p> : null}
         {now.map((o) => (
           <div key={o.id} className="zc-opening">
             <time dateTime={o.at}>{clockOf(o.at)}</time>
             <div>
-              <p>{o.title}</p>
+              <p title={o.title}>{o.title}</p>
               <small>
                 {[o.place, o.isMine ? '我主持' : o.host ? `${o.host} 主持` : '未定主持人', words(o.state)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </div>
-            <Link className="zc-button" to={to('opening.detail', { id: o.id })}>
-              {o.isMine ? '进入' : '查看'}
+            <Link
+              className={`zc-button${o.isMine && !o.isOver ? ' zc-button-main' : ''}`}
+              to={to(o.isOver ? 'opening.detail' : 'opening.room', { id: o.id })}
+            >
+              {o.isOver ? '看记录' : '进入'}
             </Link>
           </div>
         ))}
@@ -98,6 +101,7 @@ export function WeekOfOpenings({ openings, hasMore }: Coming) {
                   <Link to={to('opening.detail', { id: o.id })} title={o.title}>
                     {o.title}
                   </Link>
+                  {o.isOver ? <small>{words(o.state)}</small> : null}
                   {o.clashes ? <small className="is-due">主持人同时两场 · {o.host}</small> : null}
                   {o.missing.length > 0 ? (
                     <small className="is-due" title={o.missing.map((m) => words(m.label)).join('、')}>

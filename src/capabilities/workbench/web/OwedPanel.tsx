@@ -9,8 +9,10 @@ import { distance } from '../../../ui/format/moment.ts';
 import { nearness, shortMoment } from '../../../ui/format/nearness.ts';
 import type { Before } from '../../flow/flow-wire.ts';
 import type { HandedIn, Home } from '../home-wire.ts';
+import type { Stance } from '../workbench-wire.ts';
 import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
+import { whatOf } from './todos.ts';
 
 interface Owed {
   key: string;
@@ -45,7 +47,7 @@ export function owedOf(handedIn: readonly HandedIn[], before: readonly Before[])
       .map(
         (item): Owed => ({
           key: `${of.project}:${of.lot ?? ''}:${item.id}`,
-          what: words(item.label),
+          what: whatOf(item),
           who: words(item.who),
           matter: lotName(of),
           place: to('project.flow', { id: of.project, lot: of.lot ?? undefined }),
@@ -63,16 +65,28 @@ const most = 6;
 interface OwedPanelProps {
   home: Home;
   before: readonly Before[];
+  stance: Stance;
   onAsked: () => void;
 }
 
-export function OwedPanel({ home, before, onAsked }: OwedPanelProps) {
+/** Whose duties they are, seen from where this person stands. */
+const titles: Readonly<Record<Stance, string>> = {
+  officer: '等别人办的',
+  owner: '代理机构和其他单位要办的',
+  supervisor: '各方还没有办的',
+  leader: '本单位和其他单位要办的',
+  part: '我提交了、等别人办的',
+};
+
+export function OwedPanel({ home, before, stance, onAsked }: OwedPanelProps) {
   const now = useServerNow(60_000);
   const [isAll, setIsAll] = useState(false);
   const [busy, setBusy] = useState('');
   const owed = owedOf(home.handedIn, before);
+  // Who owes only a part of tenders waits for nobody but the reviewers of what they handed in.
+  if (owed.length === 0 && stance === 'part') return null;
   return (
-    <Panel title="等别人办的" count={owed.length} due={owed.some(({ by }) => by !== null && Date.parse(by) <= now)}>
+    <Panel title={titles[stance]} count={owed.length} due={owed.some(({ by }) => by !== null && Date.parse(by) <= now)}>
       {owed.length === 0 ? <p className="zc-bench-quiet">没有在等别人办的事。</p> : null}
       <ul className="zc-owed">
         {(isAll ? owed : owed.slice(0, most)).map((o) => {

@@ -112,6 +112,10 @@ function Panels({ bench, home, onChange }: PanelsProps) {
   const { load } = bench;
   const isOffice = currentUser()?.dwtype === 'platform';
   const mine = home.tenders;
+  const answersForUnit = load !== null && load.department === null;
+  const isOfficer = bench.stance === 'officer';
+  // Who owes only a part of tenders is shown those in which something is theirs.
+  const seesMoments = bench.stance !== 'part' || bench.before.length > 0;
   return (
     <>
       <FiguresStrip figures={home.figures} />
@@ -119,14 +123,14 @@ function Panels({ bench, home, onChange }: PanelsProps) {
       <div className="zc-bench">
         <div className="zc-bench-main">
           {isOffice || mine.total > 0 ? null : <BeginPanel />}
-          <NowPanel bench={bench} />
-          {isOffice ? null : <BeforeMoments before={bench.before} hasMore={bench.hasMore} />}
-          {load && isOffice ? <LateOfUnit late={load.late} total={load.lateTotal} /> : null}
+          <NowPanel bench={bench} home={home} />
+          {isOffice || !seesMoments ? null : <BeforeMoments before={bench.before} hasMore={bench.hasMore} />}
+          {load && isOffice ? <LateOfUnit {...load} /> : null}
           {isOffice || mine.total === 0 ? null : <BeginPanel />}
         </div>
         <aside className="zc-bench-side">
           {isOffice || load ? null : <TodaysOpenings openings={home.openings} hasMore={home.hasMoreOpenings} />}
-          {isOffice ? null : <OwedPanel home={home} before={bench.before} onAsked={onChange} />}
+          {isOffice ? null : <OwedPanel home={home} before={bench.before} stance={bench.stance} onAsked={onChange} />}
           <Reminders />
           <Messages {...bench.messages} />
           <Shortcuts ids={bench.shortcuts} onChange={onChange} />
@@ -134,7 +138,7 @@ function Panels({ bench, home, onChange }: PanelsProps) {
       </div>
       {mine.total > 0 ? (
         <Panel
-          title={words(load ? '本单位的{招标}' : '我的{招标}')}
+          title={words(answersForUnit ? '本单位的{招标}' : isOfficer ? '我的{招标}' : '在办{招标}')}
           count={mine.total}
           all={
             <>
@@ -151,7 +155,7 @@ function Panels({ bench, home, onChange }: PanelsProps) {
               <Link to={to('workbench.calendar')}>日历</Link>和<Link to={to('workbench.tenders')}>全部在办</Link>。
             </p>
           )}
-          <TenderTable rows={mine.rows} before={bench.before} withManager={load !== null} label={words('我的{招标}')} />
+          <TenderTable rows={mine.rows} before={bench.before} withManager={!isOfficer} label={words('在办{招标}')} />
         </Panel>
       ) : null}
     </>
@@ -172,12 +176,14 @@ function Team({ load, total, home }: TeamProps) {
     <>
       <div className={load.late.length > 0 ? 'zc-bench-team' : undefined}>
         <LoadPanel load={load} total={total} />
-        <LateOfUnit late={load.late} total={load.lateTotal} />
+        <LateOfUnit {...load} />
       </div>
       <WeekOfOpenings openings={home.openings} hasMore={home.hasMoreOpenings} />
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <PicturePanel />
-      </Suspense>
+      {load.department === null ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <PicturePanel />
+        </Suspense>
+      ) : null}
     </>
   );
 }

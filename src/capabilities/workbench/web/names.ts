@@ -1,9 +1,9 @@
-/** What a lot is called where its project is known, and where it is not. */
+import { lotInProject } from '../../../ui/format/lot-name.ts';
+
 interface Named {
   projectName: string;
   lotName: string | null;
 }
 
-/** The lot by itself where it says the project's name already. */
-export const lotName = ({ projectName, lotName: lot }: Named): string =>
-  !lot || lot === projectName ? projectName : lot.startsWith(projectName.slice(0, 6)) ? lot : `${projectName} · ${lot}`;
+/** What a lot is called where its project is known, and where it is not. */
+export const lotName = ({ projectName, lotName: lot }: Named): string => lotInProject(projectName, lot);

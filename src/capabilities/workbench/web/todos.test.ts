@@ -1,13 +1,21 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Screens } from '../../../kernel/screen/screen.ts';
 import { fillRegistry } from '../../../kernel/web/registry.ts';
+import type { ComingOpening, Figure } from '../home-wire.ts';
 import type { Workbench } from '../workbench-wire.ts';
-import { todosOf } from './todos.ts';
+import { inOrder, todosOf } from './todos.ts';
 
 const screen = (path: string, kind: string) => ({ path, title: path, kind });
 fillRegistry({
   recordLoaders: {},
-  screens: { 'contract.form': screen('/c', 'form'), 'deadline.detail': screen('/d', 'detail') } as unknown as Screens,
+  screens: {
+    ...{ 'contract.form': screen('/c', 'form'), 'deadline.detail': screen('/d', 'detail') },
+    ...{
+      'opening.room': screen('/o', 'page'),
+      'review.detail': screen('/r', 'detail'),
+      'expert.audit': screen('/e', 'list'),
+    },
+  } as unknown as Screens,
   portal: false,
   says: () => ({ sentence: String, paper: String }),
 });
@@ -37,12 +45,16 @@ const term = (more: object) => ({
   },
   ...{ endsAt: '2026-07-27T16:00:00Z', place: 'deadline.detail?id=t', ...more },
 });
-const bench = (terms: object[]) =>
+const lotWith = (items: object[], name = '锅炉采购一标段') => ({
+  ...{ project: name, projectName: '锅炉采购', lot: name, lotName: name, items },
+});
+const bench = (terms: object[], more: object = {}) =>
   ({
     reviews: { first: [] },
     returned: { first: [] },
-    before: [{ project: 'p', projectName: '锅炉采购', lot: 'l', lotName: '锅炉采购一标段', items: [turn] }],
+    before: [lotWith([turn])],
     deadlines: { overdue: terms, soon: [] },
+    ...more,
   }) as unknown as Workbench;
 
 it('says one thing once: the term of a step that is a turn of its own lot; another duty of the same moment stands', () => {
@@ -55,4 +67,89 @@ it('says one thing once: the term of a step that is a turn of its own lot; anoth
     { endsAt: null },
   ])
     expect(todosOf(bench([term(other)]))).toHaveLength(2);
+});
+
+it('says the term once that a turn ends, whatever the two are called, and only for its own lot', () => {
+  const lock = { ...turn, id: 'lock', label: '锁定抽取名单和规则', term: 'lot.committeeLock' };
+  const ends = term({ term: 'lot.committeeLock', label: '锁定评标委员会抽取名单和规则' });
+  const told = (terms: object[]) => todosOf(bench(terms, { before: [lotWith([lock])] })).map((t) => t.what);
+  expect(told([ends])).toEqual(['锁定抽取名单和规则']);
+  expect(told([{ ...ends, matter: '另一标段' }])).toHaveLength(2);
+});
+
+it('S14: what is handed to a person for review stands once, as the review, with the day of its tender', () => {
+  const waits = { ...turn, id: 'step-document', does: '审核招标文件', query: { id: 'document' } };
+  const review = {
+    ...{ id: 'r', recordId: 'document', subject: '锅炉采购一标段招标文件', kindLabel: '招标文件' },
+    ...{ stepName: '审核', author: '经办甲', dueAt: null },
+  };
+  const todos = todosOf(bench([], { before: [lotWith([waits])], reviews: { first: [review] } }));
+  expect(todos).toMatchObject([{ what: '审核招标文件', matter: '锅炉采购一标段招标文件', by }]);
+  const other = todosOf(bench([], { before: [lotWith([waits])], reviews: { first: [{ ...review, recordId: 'x' }] } }));
+  expect(other).toHaveLength(2);
+});
+
+describe('the order of a day', () => {
+  // 09:38 in Shanghai on the 16th.
+  const now = Date.parse('2026-09-16T01:38:00Z');
+  const opening = (more: Partial<ComingOpening>): ComingOpening => ({
+    ...{
+      id: 'o',
+      lot: 'other',
+      title: '杵坭乡一标段',
+      at: '2026-09-16T01:30:00Z',
+      place: '一号',
+      host: '我',
+      state: '唱标',
+    },
+    ...{ isMine: true, isOver: false, does: '继续{开标}', clashes: false, missing: [] },
+    ...more,
+  });
+  const of = (items: object[], openings: ComingOpening[] = [], figures: Figure[] = []) =>
+    inOrder(bench([], { before: items }), { openings, figures }, now).map((g) => [g.what, g.each.length]);
+  const write = (name: string, at: string) => lotWith([{ ...turn, does: '提交招标文件', by: at }], name);
+  const late = ['甲', '乙', '丙'].map((name, i) => write(`${name}标段`, `2026-09-1${i + 1}T01:00:00Z`));
+
+  it('is what one hosts, then what is due today, then what is late once by its cause, then the rest', () => {
+    const today = lotWith([{ ...turn, does: '预约评标场地', by: '2026-09-16T10:00:00Z' }], '丁标段');
+    const tomorrow = lotWith([{ ...turn, does: '登记开标密钥', by: '2026-09-17T01:00:00Z' }], '戊标段');
+    expect(of([...late, tomorrow, today], [opening({})])).toEqual([
+      ['继续开标', 1],
+      ['预约评标场地', 1],
+      ['提交招标文件', 3],
+      ['登记开标密钥', 1],
+    ]);
+  });
+
+  it('keeps an opening that failed for want of bids until its host has said so, and none that others host or that is over', () => {
+    expect(of([], [opening({ does: '确认流标' })])).toEqual([['确认流标', 1]]);
+    expect(of([], [opening({ isOver: true })])).toEqual([]);
+    expect(of([], [opening({ isMine: false })])).toEqual([]);
+    expect(of([], [opening({ at: '2026-09-17T01:30:00Z' })])).toEqual([]);
+  });
+
+  it('puts what follows an opening of today before what is late, however far its own day is', () => {
+    const draw = lotWith([{ ...turn, does: '抽取评委', by: '2026-12-01T16:00:00Z' }], '杵坭乡一标段');
+    const held = opening({ lot: '杵坭乡一标段', isOver: true });
+    expect(of([...late, draw], [held])[0]).toEqual(['抽取评委', 1]);
+    expect(of([...late, draw])[0]).toEqual(['提交招标文件', 3]);
+  });
+
+  it('says what a figure of work counts, and is silent where it counts nothing or where another line says it', () => {
+    const figure = (more: Partial<Figure>): Figure => ({
+      ...{
+        label: '专家待审核',
+        does: '审核入库专家',
+        count: 3,
+        screen: 'expert.audit',
+        query: { 'f.state': 'pending' },
+      },
+      ...{ tone: 'wait', ...more },
+    });
+    expect(inOrder(bench([], { before: [] }), { openings: [], figures: [figure({})] }, now)).toMatchObject([
+      { what: '审核入库专家', matter: '3 件' },
+    ]);
+    const { does: _, ...silent } = figure({});
+    expect(of([], [], [figure({ count: 0 }), silent])).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
 /** What an action asks, beside the page it is about. */
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { stopForUnread } from '../../../ui/controls/unread.ts';
 import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { asPanel, initialAnswers } from '../../record/asks.ts';
 import { type Refusals, readAnswers } from '../../record/check.ts';
 import type { Fields } from '../../record/field.ts';
 import { DraftNote, useDraft } from '../form/drafts.tsx';
@@ -29,17 +30,10 @@ export interface AsksPanelProps {
   onAnswer: (asked: Record<string, unknown>) => void;
 }
 
-const initials = (asks: Fields) =>
-  Object.fromEntries(
-    Object.entries(asks)
-      .filter(([, f]) => f.initial !== undefined)
-      .map(([n, f]) => [n, f.initial]),
-  );
-
 export function AsksPanel({
   recordId,
   action,
-  asks,
+  asks: declared,
   row,
   matter,
   asked,
@@ -48,8 +42,9 @@ export function AsksPanel({
   onClose,
   onAnswer,
 }: AsksPanelProps) {
+  const asks = useMemo(() => asPanel(declared), [declared]);
   const draft = useDraft<Record<string, unknown>>(`${recordId}.${action.verb}`, row.id, {
-    ...initials(asks),
+    ...initialAnswers(asks, row),
     ...asked,
   });
   const answers = draft.values;

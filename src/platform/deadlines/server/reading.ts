@@ -147,22 +147,51 @@ const runningOf = ({ org, roles }: Actor): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** @param shown so many of each kind at most, the earliest */
+/** Terms of a role that a person has for the matters in their own hand, and not for every matter of the unit. */
+export interface OwnMatters {
+  role: string;
+  /** Ids of the projects, as text: what a term's `project` is compared with. */
+  projects: RawBuilder<unknown>;
+}
+
+/** So many terms of the role are looked at for those that belong to no project, and are everybody's in the role. */
+const lookedThrough = 200;
+
+/** The conditions under which a term is the person's, each an index of its own. */
+function mineEach(actor: Actor, own: OwnMatters | undefined, which: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (!own || !actor.roles.includes(own.role)) return [sql`${mineSql(actor)} and ${which}`];
+  const roles = actor.roles.filter((role) => role !== own.role);
+  const theirs = sql`t.unit_id = ${actor.org} and t.role = ${own.role} and ${which}`;
+  return [
+    ...(roles.length > 0 ? [sql`${mineSql({ ...actor, roles })} and ${which}`] : []),
+    sql`t.project = any(${own.projects}) and ${theirs}`,
+    sql`t.id in (select id from (select t.id, t.project from deadline t where ${theirs} order by t.ends_at, t.id limit ${sql.raw(String(lookedThrough))}) as first where project is null)`,
+  ];
+}
+
+/**
+ * @param shown so many of each kind at most, the earliest
+ * @param own what of one role is the person's alone; without it all of the unit's in their roles is
+ */
 export async function myDeadlines(
   db: Queryable,
   actor: Actor,
   now: Date,
   days: number,
   shown = soonest,
+  own?: OwnMatters,
 ): Promise<MyDeadlines> {
-  const mine = sql`${mineSql(actor)} and not coalesce(t.is_window, false)`;
   const until = endOfDayShanghai(addDays(dateInShanghai(now), days));
+  const asked = sql`not coalesce(t.is_window, false)`;
   const [terms, counted, waiting] = await Promise.all([
     items(
       db,
       actor,
       now,
-      [sql`${mine} and ${at('overdue')}`, sql`${mine} and ${at('running')} and t.ends_at <= ${until}`],
+      [
+        ...mineEach(actor, own, sql`${asked} and ${at('overdue')}`),
+        ...mineEach(actor, own, sql`${asked} and ${at('running')} and t.ends_at <= ${until}`),
+      ],
       shown,
     ),
     first<{ n: number }>(db, fewSql(sql`select 1 from (${runningOf(actor)}) as r`)),
@@ -186,11 +215,20 @@ export async function myDeadlines(
   };
 }
 
-/** Late terms of the unit's other people, for the person who answers for them. */
-export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promise<DeadlineItem[]> {
-  const colleagues = sql`array(select id from "user" where organisation_id = ${actor.org})`;
+/**
+ * Late terms of the people for whom somebody answers.
+ * @param colleagues their ids
+ * @param theirs which of the unit's terms (`t`) are theirs
+ */
+export async function lateOf(
+  db: Queryable,
+  actor: Actor,
+  now: Date,
+  colleagues: RawBuilder<unknown>,
+  theirs: RawBuilder<unknown>,
+): Promise<DeadlineItem[]> {
   const [terms, waiting] = await Promise.all([
-    items(db, actor, now, [sql`t.unit_id = ${actor.org} and t.state = 'overdue' and not ${mineSql(actor)}`], soonest),
+    items(db, actor, now, [sql`t.unit_id = ${actor.org} and t.state = 'overdue' and ${theirs}`], soonest),
     steps(db, actor, now, [sql`r.due_at <= ${now} and r.waiting_for_ids && ${colleagues} and not ${waitsFor(actor)}`]),
   ]);
   return together(terms, waiting);

@@ -319,3 +319,34 @@ describe('what left the house', () => {
     expect(await states()).toEqual(['failed']);
   });
 });
+
+describe('what a message is about', () => {
+  const listed = async (account: string, subject: string) =>
+    (await (await test.as(account)).list('message', { q: subject })).tdata.map((m: any) => [m.topic, m.matter]);
+
+  it('is said in the list: the project with the lot to which its link leads, and what it asks', async () => {
+    const { lot, project } = await buildPublishedTender(test);
+    const [named] = (await (await test.as('agent')).list('lot', { 'f.project': project })).tdata;
+    const say = (subject: string, more: { link?: string; kind?: string }) => telling('agent', { subject, ...more });
+    await say('请确认一件事', { link: `lot.detail?id=${lot}` });
+    await say('已确认一件事：请看', { link: `project.detail?id=${project}` });
+    await say('还剩一日', { link: `opening.keys?lot=${lot}`, kind: 'deadline' });
+    await say('什么也不涉及', {});
+    await sweep(test.office);
+    expect(await listed('agent', '请确认一件事')).toEqual([['turn', named.title]]);
+    const [[topic, matter]] = await listed('agent', '已确认一件事');
+    // Behind the colon stands what a person typed.
+    expect([topic, named.title.startsWith(matter.slice(0, 6))]).toEqual(['progress', true]);
+    expect(await listed('agent', '还剩一日')).toEqual([['deadline', named.title]]);
+    expect(await listed('agent', '什么也不涉及')).toEqual([['progress', null]]);
+    expect(await listed('owner', '请确认一件事')).toEqual([]);
+  });
+
+  it('is found by the search, and sorts the list', async () => {
+    const agent = await test.as('agent');
+    const [one] = (await agent.list('message', { q: '还剩一日', 'f.topic': 'deadline' })).tdata;
+    const found = (await agent.list('message', { q: one.matter })).tdata;
+    expect(found.map((m: any) => m.matter)).toContain(one.matter);
+    expect(new Set(found.map((m: any) => m.matter))).toEqual(new Set([one.matter]));
+  });
+});

@@ -1,6 +1,7 @@
 /** Letters and short messages: written with the message in one transaction, sent by the pump. */
 
 import { isId } from '../../../kernel/record/kinds.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -13,6 +14,7 @@ import { type Message, sayAround } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { screenUrl } from '../../../kernel/server/screen-url.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { lotInProject } from '../../../ui/format/lot-name.ts';
 import { dispatchTopic, pumpLoops, realTime } from '../../dispatch/server/pump.ts';
 import { officeWording } from '../../settings/server/settings.server.ts';
 import { messageDelivery } from '../delivery/message-delivery.record.ts';
@@ -23,6 +25,7 @@ import {
   type MessageKindId,
   messageKinds,
   type TemplateKind,
+  topicOf,
   usualWording,
   type Wording,
 } from '../message-kinds.ts';
@@ -70,6 +73,41 @@ async function matterOf(db: Queryable, house: House, link: string | undefined): 
     db,
     sql`select ${idOf('lot')} as lot, ${idOf('project')} as project from ${sql.table(tableOf(record))} where id = ${id}`,
   );
+}
+
+/** A row that a link names beside its `id`: `evaluation.room?committee=`. */
+function rowNamed(house: House, link: string | undefined): { record: RecordType; id: string } | undefined {
+  const [screen = '', query = ''] = (link ?? '').split('?');
+  for (const [name, id] of new URLSearchParams(query)) {
+    const record =
+      name === 'id'
+        ? house.records.get(house.screens[screen]?.record ?? screen.split('.')[0] ?? '')
+        : house.records.get(name);
+    if (record && isId(id)) return { record, id };
+  }
+  return undefined;
+}
+
+/** What a message is about, for its reader: the project with the lot, where its link leads to one. */
+async function shownMatter(db: Queryable, house: House, link: string | undefined, matter: Matter | undefined) {
+  const known = matter?.lot || matter?.project ? matter : undefined;
+  const row = known ? undefined : rowNamed(house, link);
+  // A review says by itself of which project it is.
+  if (row?.record.fields.projectName) {
+    const found = await first<{ name: string | null }>(
+      db,
+      sql`select project_name as name from ${sql.table(tableOf(row.record))} where id = ${row.id}`,
+    );
+    return found?.name ?? '';
+  }
+  const of = known ?? (row ? await matterOf(db, house, `${row.record.id}.detail?id=${row.id}`) : undefined);
+  if (!of?.lot && !of?.project) return '';
+  const found = await first<{ lot: string | null; project: string | null }>(
+    db,
+    sql`select l.title as lot, p.title as project from (select ${of.lot}::uuid as lot, ${of.project}::uuid as project) as of
+        left join lot l on l.id = of.lot left join project p on p.id = coalesce(of.project, l.project_id)`,
+  );
+  return lotInProject(found?.project ?? '', found?.lot ?? '');
 }
 
 /** Whether it has anything to do with a lot that was not read out; what cannot be told counts as sealed. */
@@ -230,8 +268,10 @@ export async function deliver(
   const matter = await matterOf(tx, office.house, link);
   const say = await sayingOf(tx, office.house, about ?? matter?.lot ?? matter?.project);
   const said = { subject: say(subject), ...(body ? { body: say(body) } : {}) };
+  const topic = topicOf({ kind: kindOf(kind), ...content });
+  const named = await shownMatter(tx, office.house, link, matter);
   for (const [recipient, id] of messages) {
-    const row = { recipient, ...said, ...(link ? { link } : {}) };
+    const row = { recipient, ...said, ...(link ? { link } : {}), topic, matter: named || null };
     await insertRow(tx, message, row, { id, state: 'unread', org: null, adduserid: null, now });
     await signal(tx, `user:${recipient}`, 'message');
   }

@@ -10,7 +10,7 @@ export function Differences({ room }: { room: Desk }) {
     <Banner tone="due">
       <details className="zc-differences">
         <summary>
-          {`客观分有 ${differences.length} 处不一致：汇总前请一起核对。同一依据的客观分应当一致，不一致的汇总后不能出报告；由组长“退回重评”，对依据取得一致后各自改正、重新签署。`}
+          {`客观分有 ${differences.length} 处不一致：汇总前请一起核对。同一依据的客观分应当一致，不一致的汇总后不能出报告；由组长在汇总页用“退回评分表…”退回，对依据取得一致后各自改正、重新签署。`}
         </summary>
         <table>
           <thead>

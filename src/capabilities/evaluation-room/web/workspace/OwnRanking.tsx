@@ -15,9 +15,11 @@ export interface OwnRankingProps {
   current: string;
   /** Where the table has more pages than are looked at. */
   isPart: boolean;
+  /** All that it ranks is signed. */
+  isSigned: boolean;
 }
 
-export function OwnRanking({ ranked, current, isPart }: OwnRankingProps) {
+export function OwnRanking({ ranked, current, isPart, isSigned }: OwnRankingProps) {
   const most = Math.max(1, ...ranked.map((r) => Number(r.total)));
   const used = parts.filter(([section]) =>
     ranked.some((r) => r.parts.some((p) => p.section === section && Number(p.points))),
@@ -26,7 +28,8 @@ export function OwnRanking({ ranked, current, isPart }: OwnRankingProps) {
   return (
     <section className="zc-own" aria-label="我的排序预览">
       <h2>
-        我的排序预览 <small>{isPart ? '只排本页各家' : '只有您看得到，签署前会变'}</small>
+        我的排序预览{' '}
+        <small>{isPart ? '只排本页各家' : isSigned ? '只有您看得到，您已签署' : '只有您看得到，签署前会变'}</small>
       </h2>
       <ol>
         {ranked.map((r, i) => (
@@ -55,7 +58,7 @@ export function OwnRanking({ ranked, current, isPart }: OwnRankingProps) {
             <i className={`zc-own-${section}`} /> {label}
           </span>
         ))}
-        <span>缺项按 0 计，暂不作数</span>
+        {ranked.some(({ missing }) => missing > 0) ? <span>缺项暂按 0 分</span> : null}
       </p>
     </section>
   );

@@ -121,6 +121,9 @@ export function ScoreCell(props: ScoreCellProps) {
         <p className="zc-hint">{item.standard}</p>
       )}
       {item.objective ? (
+        <p className="zc-hint">客观分只按文件中的同一依据打，各席位应当一致；全体签署后自动核对，不一致的退回重打。</p>
+      ) : null}
+      {item.objective ? (
         <EvidenceCard
           item={item}
           value={value}

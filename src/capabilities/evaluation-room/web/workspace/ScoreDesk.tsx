@@ -128,7 +128,12 @@ export function ScoreDesk({ room, member, refetch, frame }: ScoreDeskProps) {
               <kbd>→</kbd> 换家 <kbd>↑</kbd>
               <kbd>↓</kbd> 换项 <kbd>Enter</kbd> 记下，到下一{direction === 'item' ? '家' : '项'} <i /> 缺理由
             </p>
-            <OwnRanking ranked={ownRanking(lines)} current={sheet.id} isPart={pages > 1} />
+            <OwnRanking
+              ranked={ownRanking(lines)}
+              current={sheet.id}
+              isPart={pages > 1}
+              isSigned={counts.submitted === counts.sheets}
+            />
           </>
         ),
         middle: (

@@ -100,7 +100,7 @@ export function ScoreMatrix({ lines, items, limits, cell, onCell, first }: Score
           <Sums label="价格分" values={lines.map((l) => l.priceScore ?? '—')} />
           <Sums
             label="合计"
-            note="缺项不计"
+            note="缺项暂按 0 分"
             strong
             values={lines.map((l) => sum([l.priceScore, ...l.items.map(countedScore)]))}
           />

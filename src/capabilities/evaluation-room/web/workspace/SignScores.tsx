@@ -4,7 +4,7 @@ import { ScrollBox } from '../../../../ui/layout/PageFrame.tsx';
 import { sheetTotal } from '../../../evaluation/score-sheet/score.rules.ts';
 import type { SheetItem } from '../../../evaluation/web/door.ts';
 import { SignPanel, type SignPanelProps } from './SignPanel.tsx';
-import { leftOf, type Told } from './scoring.rules.ts';
+import { saidLeft, type Told } from './scoring.rules.ts';
 
 const linesOf = (kept: readonly AnyRow[]) =>
   kept.map((s) => ({
@@ -23,8 +23,7 @@ export function SignScores(props: Pick<SignPanelProps, 'room' | 'open' | 'onClos
       kind="scores"
       label="签署全部评分"
       missing={(kept) => {
-        const { empty, reasons } = leftOf(linesOf(kept), { above: reasonAbove, below: reasonBelow });
-        return [empty ? `缺 ${empty} 格` : '', reasons ? `缺理由 ${reasons} 格` : ''].filter(Boolean).join('，');
+        return saidLeft(linesOf(kept), { above: reasonAbove, below: reasonBelow });
       }}
       says={(kept) =>
         `以下 ${kept.length} 家的评分由您一次签署并提交。签署后汇总前要改的，请组长写明原因退回该家评分表。`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellFault, lacksReason, leftOf, nextCell, ownRanking, spreadOf, stepped } from './scoring.rules.ts';
+import { cellFault, lacksReason, leftOf, nextCell, ownRanking, saidLeft, spreadOf, stepped } from './scoring.rules.ts';
 
 const item = (id: string, score: string | null, more: object = {}) => ({
   id,
@@ -52,6 +52,10 @@ describe('the table', () => {
       first: { line: 1, item: 0 },
     });
     expect(leftOf([line('甲', ['9', '6'])], limits).first).toBeUndefined();
+    expect(saidLeft([line('甲', ['9', '6']), line('乙', ['12', null])], limits)).toMatch(
+      /^缺 1 格，缺理由 1 格，例如 乙 的“.+”$/,
+    );
+    expect(saidLeft([line('甲', ['9', '6'])], limits)).toBe('');
   });
 
   it('counts a difference from shared evidence that nobody explained, as the server refuses it', () => {

@@ -68,6 +68,14 @@ export function leftOf(lines: readonly Line[], limits: ReasonLimits): Left {
   return left;
 }
 
+/** What is missing in words, with the first cell of it by name; nothing where all is there. */
+export function saidLeft(lines: readonly (Line & { supplierName: string })[], limits: ReasonLimits): string {
+  const { empty, reasons, first } = leftOf(lines, limits);
+  const said = [empty ? `缺 ${empty} 格` : '', reasons ? `缺理由 ${reasons} 格` : ''].filter(Boolean).join('，');
+  const line = first && lines[first.line];
+  return line ? `${said}，例如 ${line.supplierName} 的“${line.items[first.item]?.item ?? ''}”` : said;
+}
+
 export interface Ranked {
   id: string;
   supplierName: string;

@@ -5,11 +5,12 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, newKey, recordPath, serverNow, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { exactMoment } from '../../../../ui/format/moment.ts';
 import type { DeniedShare } from '../../../bid/sealing/index.ts';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { isOpen, type Own, ownNothing, type Tendered } from '../../../project/possible/answer.ts';
 import { type Possible, possible } from '../../../project/possible/possible.ts';
-import { tooFewBidders } from '../../opening/opening.guards.ts';
+import { confirmMinutes, tooFewBidders } from '../../opening/opening.guards.ts';
 import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
@@ -155,6 +156,13 @@ export function useBidderActions(
   };
 }
 
+/** When the host may end the room though some have neither confirmed nor objected. */
+function confirmUntil({ confirmingAt }: AnyRow): string {
+  if (!confirmingAt) return '';
+  const until = new Date(Date.parse(confirmingAt) + confirmMinutes * 60_000);
+  return `；${exactMoment(until.toISOString()).slice(11, 16)} 起主持人可以结束`;
+}
+
 function waiting({ row, own, facts }: Room): string {
   if (openingIs.waiting(row)) return words('请备好密钥文件和口令，截止时刻自动{开标}');
   if (openingIs.short(row)) return words(`${tooFewBidders(facts.fewest)}，{投标}文件不会开启`);
@@ -165,5 +173,12 @@ function waiting({ row, own, facts }: Room): string {
   if (openingIs.releasing(row)) return words('等待持钥人解密，全部{投标}文件将同时开启');
   if (own && openingEntryIs.unopened(own.row)) return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
   if (openingIs.readOut(row)) return '正在唱标，请核对本单位的内容';
+  if (openingIs.confirming(row))
+    return words(
+      facts.confirmed < facts.opened
+        ? `您已确认，等待其余 ${facts.opened - facts.confirmed} 家${confirmUntil(row)}`
+        : '{投标}人都已确认，等待主持人结束{开标}',
+    );
+  if (openingIs.closed(row)) return words('{开标}已结束，{开标}记录已公布；结果会发消息告知');
   return '';
 }

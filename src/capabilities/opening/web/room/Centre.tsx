@@ -4,7 +4,7 @@ import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { ceilingFact } from '../../../tender-document/price/price-form.ts';
-import { tooFewBidders } from '../../opening/opening.guards.ts';
+import { confirmMinutes, tooFewBidders } from '../../opening/opening.guards.ts';
 import { drawnFloat } from '../../opening/record-sheet.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
@@ -32,16 +32,28 @@ export function Centre({ room }: { room: Room }) {
   const { row } = room;
   const until = openingIs.waiting(row)
     ? row.startsAt
-    : openingIs.unlocking(row) || (row.disclosureBecause && !row.sharesCompleteAt)
-      ? row.unlockUntil
-      : openingIs.releasing(row) && !row.sharesCompleteAt
-        ? row.holdersUntil
-        : undefined;
+    : openingIs.confirming(row) && row.confirmingAt
+      ? new Date(Date.parse(row.confirmingAt) + confirmMinutes * 60_000).toISOString()
+      : openingIs.unlocking(row) || (row.disclosureBecause && !row.sharesCompleteAt)
+        ? row.unlockUntil
+        : openingIs.releasing(row) && !row.sharesCompleteAt
+          ? row.holdersUntil
+          : undefined;
   return (
     <div className="zc-room-centre">
       <p>{standing[row.state]?.(room) ?? ''}</p>
-      {until && !openingIs.withoutClock(row) ? (
-        <Countdown until={until} large over={openingIs.waiting(row) ? words('{投标}截止，正在{开标}') : '时间到'} />
+      {until && (openingIs.confirming(row) || !openingIs.withoutClock(row)) ? (
+        <Countdown
+          until={until}
+          large
+          over={
+            openingIs.waiting(row)
+              ? words('{投标}截止，正在{开标}')
+              : openingIs.confirming(row)
+                ? '确认时间已到'
+                : '时间到'
+          }
+        />
       ) : null}
       {row.ceilingPrice && openingIs.read(row) ? (
         <p className="zc-hint">

@@ -7,6 +7,7 @@ import { call, currentUser, newKey, recordPath, useAction, words } from '../../.
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { decryptShares, type HandedOver, openHolderFile, signShares } from '../../../bid/sealing/index.ts';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
+import { openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
 
 type Shares = HandedOver & { anchor: Anchor };
@@ -29,6 +30,27 @@ export function mayReleaseShares({ row, actions }: Pick<Room, 'row' | 'actions'>
   return holds && actions.some((a) => a.verb === 'postShares' && a.allowed) && !row.sharesCompleteAt;
 }
 
+/** What the room is at, for a person of the office's side who has nothing to do in it now. */
+export function standingOf({ row, facts }: Pick<Room, 'row' | 'facts'>): string {
+  const me = currentUser()?.userid;
+  const posted = ((row.releases ?? []) as { user: string }[]).some((r) => r.user === me);
+  if (openingIs.releasing(row) && posted)
+    return words(
+      row.sharesCompleteAt
+        ? '您已解密，密钥齐全，正在开启全部{投标}文件'
+        : `您已解密，还在等 ${Math.max(0, row.threshold - (row.releases ?? []).length)} 名持钥人`,
+    );
+  if (openingIs.closed(row)) return words('{开标}已结束，记录可以查看和打印；接下来抽取{评标}委员会');
+  if (openingIs.readOut(row)) return words('正在唱标，由主持人请{投标}人确认');
+  if (openingIs.confirming(row))
+    return words(
+      facts.confirmed < facts.opened
+        ? `等待{投标}人确认：还有 ${facts.opened - facts.confirmed} 家`
+        : '{投标}人都已确认，由主持人结束{开标}',
+    );
+  return '';
+}
+
 /** The room's buttons for the office's side, the main one last; `because` says why it has to wait. */
 export function useOfficeActions(room: Room | undefined, refetch: () => void) {
   const { run, busy, panel } = useAction({ recordId: 'opening', lifecycle: openingLifecycle, onDone: () => refetch() });
@@ -38,6 +60,7 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
   const next = loud.find((a) => a.primary);
   const others = loud.filter((a) => a !== next && a.allowed);
   const holds = mayReleaseShares(room);
+  const waits = !holds && next && !next.allowed ? next.because : '';
   const action = (
     <>
       {others.map((a) => (
@@ -69,7 +92,7 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
   );
   return {
     action: others.length > 0 || holds || next ? action : null,
-    because: !holds && next && !next.allowed ? next.because : '',
+    because: waits || (holds || next?.allowed ? '' : standingOf(room)),
     panel: (
       <>
         {panel}

@@ -1,7 +1,7 @@
 /** The stage: one room for everybody in it, each with their own next step. */
 import '../room.css';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -82,7 +82,14 @@ export function OpeningStage({ id }: { id: string }) {
       phase={words(openingLifecycle.states[row.state]?.label ?? row.state)}
       centre={<Centre room={room} />}
       action={
-        action || mayObject ? (
+        openingIs.over(row) ? (
+          <Link
+            className="zc-button zc-button-main"
+            to={isBidder ? to('tender.own', { lot: row.lot }) : to('project.flow', { id: row.project, lot: row.lot })}
+          >
+            {isBidder ? '看本项目的下一步' : '去项目流程办下一步'}
+          </Link>
+        ) : action || mayObject ? (
           <>
             {mayObject ? (
               <button type="button" className="zc-button" onClick={() => setObjecting(true)}>
@@ -218,11 +225,18 @@ function participantsOf({ row, entries, own }: Room): Participant[] {
     const whose = e.id === own?.row.id ? '本单位 · ' : '';
     return { id: e.id, name: e.supplierName, role: words(`${whose}{投标}人 ${e.serial}`), tone, state };
   });
+  // Who hosts and holds a key is one person.
+  const both = holders.find(({ id }) => id === `holder ${row.host}`);
   const host: Participant[] = row.host$
-    ? [{ id: 'host', name: row.host$, role: '主持人', tone: 'now', state: '主持' }]
+    ? [
+        both
+          ? { ...both, role: `主持人、${both.role}` }
+          : { id: 'host', name: row.host$, role: '主持人', tone: 'now', state: '主持' },
+      ]
     : [];
+  const others = holders.filter((holder) => holder !== both || host.length === 0);
   // Who bids looks for itself first, however many there are.
-  return own ? [...bidders.slice(0, 1), ...host, ...holders, ...bidders.slice(1)] : [...host, ...holders, ...bidders];
+  return own ? [...bidders.slice(0, 1), ...host, ...others, ...bidders.slice(1)] : [...host, ...others, ...bidders];
 }
 
 const toneOf = (event: string): LogLine['tone'] =>
