@@ -12,9 +12,10 @@ create index message_search on message using gin (letter_pairs(coalesce(subject,
 
 -- What was sent before: its topic by where it leads and what it asks, its matter where its link leads to a row of a project.
 create temporary table led on commit drop as
-  select id, replace(coalesce(substring(link from '[?&](committee)='), split_part(split_part(link, '?', 1), '.', 1)), '-', '_') as source,
-    substring(link from '[?&](?:id|committee)=([0-9a-f-]{36})')::uuid as row_id, null::text as matter
-  from message where link ~ '[?&](id|committee)=[0-9a-f-]{36}';
+  select id, replace(coalesce(substring(link from '[?&](committee|lot)='), nullif(split_part(split_part(link, '?', 1), '.', 1), 'invitation'), 'notice'),
+      '-', '_') as source,
+    substring(link from '[?&](?:id|committee|lot)=([0-9a-f-]{36})')::uuid as row_id, null::text as matter
+  from message where link ~ '[?&](id|committee|lot)=[0-9a-f-]{36}';
 
 do $$
 declare

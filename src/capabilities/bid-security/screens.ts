@@ -13,7 +13,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-account',
     page: accounts,
     trail: ['project.list'],
-    menu: { group: '财务', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
+    from: ['bid-security.list'],
   },
   // The Shahe edition keeps its own address; what it shows is the same record.
   'bid-security-account.shahe': {

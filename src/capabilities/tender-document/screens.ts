@@ -34,7 +34,7 @@ export const screens = defineScreens('tender-document', {
     kind: 'list',
     record: 'evaluation-method',
     trail: ['project.list'],
-    menu: { group: '发标', orgTypes: ['agency', 'buyer'], roles: ['agent', 'reviewer'] },
+    from: ['evaluation-method.checkList'],
   },
   // Ours: the specification names the list where methods are written, and no form.
   'evaluation-method.form': {

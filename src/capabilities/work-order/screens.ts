@@ -31,6 +31,6 @@ export const screens = defineScreens('work-order', {
     title: '工单',
     kind: 'page',
     page: () => import('./web/DeskPage.tsx'),
-    menu: { group: '事务', orgTypes: units },
+    from: ['work-order.list'],
   },
 });

@@ -36,5 +36,10 @@ export const isOpen = ({ state }: Pick<Turn, 'state'>): boolean => state === 'op
 export const isDone = ({ state }: Pick<Turn, 'state'>): boolean => state === 'done';
 /** Its day has passed. */
 export const isLate = ({ state }: Pick<Turn, 'state'>): boolean => state === 'late';
+/** What to mend first before something that is refused: one's own before another's, the most urgent first. */
+export const firstFault = <T extends Turn>(turns: readonly T[]): T | undefined => {
+  const faults = turns.filter((turn) => isOpen(turn) && turn.blocks);
+  return faults.find(({ isMine }) => isMine) ?? faults[0];
+};
 /** Something else has to be done first. */
 export const isLater = ({ state }: Pick<Turn, 'state'>): boolean => state === 'later';

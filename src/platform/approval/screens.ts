@@ -38,7 +38,7 @@ export const screens = defineScreens('approval', {
     kind: 'list',
     record: 'review-task',
     page: async () => ({ default: (await import('./web/ReviewLogPages.tsx')).ReviewLogPage }),
-    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    from: ['review.history'],
   },
   // Ours: one entry of the log, with the review that it belongs to.
   'review-task.detail': {

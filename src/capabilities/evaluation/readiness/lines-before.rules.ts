@@ -163,6 +163,7 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
       id: 'room',
       before: 'deadline',
       label: '{评标}场地',
+      does: '预约{评标}场地',
       done: booking?.state === 'approved' || (!!place && booking === null),
       blocks: false,
       owes: officer,

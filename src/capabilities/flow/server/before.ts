@@ -7,7 +7,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
+import { isOpen, type Turn, type TurnState } from '../../../kernel/screen/turn.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
@@ -163,7 +163,11 @@ async function told(
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
     const items = [
-      ...(isOver ? [] : stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused)),
+      ...(isOver
+        ? []
+        : stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused).filter(
+            (item) => !isToldBy(own, item),
+          )),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
       // What a capability tells with a place of its own is told once.
       ...(isOver ? [] : (answers[i]?.mends ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
@@ -186,6 +190,12 @@ async function told(
     return saidAbout({ regime: read.regime, way: read.way }, found, ['who']);
   });
 }
+
+/** A must that is done on the very row of a step says it for the step: one row, one line. */
+const isToldBy = (musts: readonly Must[], { state, query, screen }: Item): boolean =>
+  isOpen({ state }) &&
+  query.id !== undefined &&
+  musts.some((m) => isOpen(m) && m.screen === screen && m.query.id === query.id);
 
 /** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isOpen } from '../../../kernel/screen/turn.ts';
+import { firstFault, isOpen } from '../../../kernel/screen/turn.ts';
 import {
   call,
   loadRecord,
@@ -67,6 +67,7 @@ const reminded = ({ items }: LastLook) => items.filter((i) => isOpen(i) && !i.bl
 function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
   const { row, action } = look;
   const record = action.id.split('.')[0]!;
+  const fault = action.allowed ? undefined : firstFault(look.items);
   const navigate = useNavigate();
   const { key } = useLocation();
   const declared = useQuery({
@@ -124,7 +125,7 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
             </Link>
           ) : (
             <Button
-              type="primary"
+              type={fault ? 'default' : 'primary'}
               danger={action.danger}
               disabled={!action.allowed || !declared.data}
               loading={busy}
@@ -133,6 +134,11 @@ function WholePage({ look, refetch }: { look: LastLook; refetch: () => void }) {
               {words(action.label)}
             </Button>
           )}
+          {fault ? (
+            <Link className="zc-button zc-button-main" to={to(fault.screen, fault.query)} title={words(fault.says)}>
+              {fault.isMine ? '先办' : `看${words(fault.who)}要办的`}：{words(fault.does ?? fault.label)}
+            </Link>
+          ) : null}
         </span>
       </footer>
       {panel}

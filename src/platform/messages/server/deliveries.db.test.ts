@@ -11,6 +11,7 @@ import {
   openWebServer,
   type WebServer,
 } from '../../../../tests/support/outside.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { buildPublishedTender } from '../../../capabilities/notice/testing/build-published-tender.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -332,7 +333,7 @@ describe('what a message is about', () => {
     await say('已确认一件事：请看', { link: `project.detail?id=${project}` });
     await say('还剩一日', { link: `opening.keys?lot=${lot}`, kind: 'deadline' });
     await say('什么也不涉及', {});
-    await sweep(test.office);
+    await settled(test);
     expect(await listed('agent', '请确认一件事')).toEqual([['turn', named.title]]);
     const [[topic, matter]] = await listed('agent', '已确认一件事');
     // Behind the colon stands what a person typed.
