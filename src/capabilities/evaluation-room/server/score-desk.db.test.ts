@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { historyOf } from '../../../kernel/server/history.ts';
 import { scoreSheetContent } from '../../evaluation/score-sheet/sheet-content.ts';
 import { buildEvaluatedTender, type EvaluatedTender, roomOf } from '../../evaluation/testing/build-evaluated-tender.ts';
@@ -67,19 +67,17 @@ describe('U38 drafts until one signature', () => {
   });
 
   it('numbers the bidders as the opening room did, whatever they are called', async () => {
-    const numbers = async () =>
-      (
-        await rows<{ bid: string }>(
-          test.office.db,
-          sql`select bid_id as bid from opening_entry where lot_id = ${built.lot} order by serial`,
-        )
-      ).map(({ bid }) => bid);
     const called = async () => (await desk(member)).sheets.map((s: any) => s.bid);
-    expect(await called()).toEqual(await numbers());
-    await sql`update opening_entry set serial = 100 - serial where lot_id = ${built.lot}`.execute(test.office.db);
-    expect(await called()).toEqual(await numbers());
-    expect((await roomOf(member.client, built.committee)).bids.map((b: any) => b.id)).toEqual(await numbers());
-    await sql`update opening_entry set serial = 100 - serial where lot_id = ${built.lot}`.execute(test.office.db);
+    const byName: string[] = await called();
+    for (const [i, bid] of byName.entries())
+      await sql`insert into opening_entry (project_id, lot_id, bid_id, serial, state, title)
+        select l.project_id, l.id, ${bid}, ${byName.length - i}, 'opened', 'entry' from lot l where l.id = ${built.lot}`.execute(
+        test.office.db,
+      );
+    const byNumber = byName.toReversed();
+    expect(await called()).toEqual(byNumber);
+    expect((await roomOf(member.client, built.committee)).scores.map((s: any) => s.bid)).toEqual(byNumber);
+    await sql`delete from opening_entry where lot_id = ${built.lot}`.execute(test.office.db);
   });
 
   it('S-13 shows a draft to nobody else: not to the chair, a fellow, the supervisor or the staff', async () => {
