@@ -11,7 +11,16 @@ const asked = (now: string, { ask, object }: { ask: object; object: object }) =>
   const facts = {
     ...{ taken: { takenAt: '2026-09-01T01:00:00Z' }, tendered: {}, visits: [], asked: null, questions: [], lot: {} },
     ...{ document: { clarifyUntil: '2026-09-20T09:00:00Z' }, lastObjection: '2026-09-10', publicises: false },
-    ...{ clarifications: [], refunds: [], letters: [], objections: [], complaints: [] },
+    ...{
+      bid: null,
+      changes: [],
+      opening: null,
+      clarifications: [],
+      refunds: [],
+      letters: [],
+      objections: [],
+      complaints: [],
+    },
   } as unknown as TenderFacts;
   const acts = new Proxy({ ask, objectToDocument: object } as Record<string, object>, {
     get: (of, name: string) => of[name] ?? over,

@@ -76,9 +76,9 @@ export async function dated(db: Queryable, declared: readonly Stage[], stages: F
   const found = await rows<{ step: string; at: string }>(
     db,
     sql`select s.step, l.at from unnest(${asked.map((s) => s.id)}::text[], ${asked.map((s) => s.record)}::text[],
-          ${asked.map((s) => s.rowId)}::uuid[], ${asked.map((s) => (steps.get(s.id) ?? []).join())}::text[]) as s(step, record, id, done)
+          ${asked.map((s) => s.rowId)}::uuid[], ${asked.map((s) => `{${(steps.get(s.id) ?? []).join()}}`)}::text[]) as s(step, record, id, done)
         cross join lateral (select h.at from history h where h.record = s.record and h.record_id = s.id
-            and h.to_state = any(string_to_array(s.done, ',')) and (h.from_state is null or h.from_state <> all(string_to_array(s.done, ',')))
+            and h.to_state = any(s.done::text[]) and (h.from_state is null or h.from_state <> all(s.done::text[]))
           order by h.at desc limit 1) as l`,
   );
   const at = new Map(found.map((one) => [one.step, one.at]));

@@ -109,13 +109,18 @@ function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action |
   return next && !byItself(next) ? next : onward(lifecycle, state);
 }
 
+/** An act with its object, where it does not name it itself. */
+const named = (act: string, { label }: DrawnStep): string =>
+  act === '' ? label : act.includes(label) ? act : `${act}（${label}）`;
+
 /** What is done next with a step, as a person says it: 编制招标文件, 提交公告, 审核合同. */
 export function doesOf(house: House, step: DrawnStep, state: string | undefined, isUnderReview: boolean): string {
   const lifecycle = house.lifecycle(step.record.id);
   if (isUnderReview) return `审核${step.label}`;
-  const does = state === undefined ? beginsBy(lifecycle) : (leadsOn(step, lifecycle, state)?.label ?? '');
-  if (does === '' || does.includes(step.label)) return does || step.label;
-  return does === '提交审核' ? `提交${step.label}` : `${does}（${step.label}）`;
+  if (state === undefined) return named(beginsBy(lifecycle), step);
+  const next = leadsOn(step, lifecycle, state);
+  const handsIn = next?.to && lifecycle.states[next.to]?.review;
+  return handsIn ? `提交${step.label}` : named(next?.label ?? '', step);
 }
 
 const byItself = ({ by }: Action): boolean => by.every((a) => a.system);

@@ -53,7 +53,7 @@ describe('the table', () => {
     });
     expect(leftOf([line('甲', ['9', '6'])], limits).first).toBeUndefined();
     expect(saidLeft([line('甲', ['9', '6']), line('乙', ['12', null])], limits)).toMatch(
-      /^缺 1 格，缺理由 1 格，例如 乙 的“.+”$/,
+      /^缺 1 格，缺理由 1 格，例如 乙公司 的“.+”$/,
     );
     expect(saidLeft([line('甲', ['9', '6'])], limits)).toBe('');
   });
