@@ -102,7 +102,10 @@ export interface Workbench {
   hasMore: boolean;
   /** The first of each, and all that run, counted to a hundred. */
   deadlines: { overdue: HomeTerm[]; soon: HomeTerm[]; running: number; hasMore: boolean };
-  messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
+  messages: {
+    unread: number;
+    first: { id: string; subject: string; matter: string | null; createdAt: string; isUnread: boolean }[];
+  };
   /** Only for those who answer for others: the unit's administrator, the head of a department. */
   load: Load | null;
   /** Ids of screens, in the person's own order. */

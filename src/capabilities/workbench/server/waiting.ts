@@ -66,7 +66,7 @@ export async function messagesOf({ db, house }: Office, actor: Actor, now: Date)
   const unread = (most: number) => inHandFrom({ house, record: message, actor, now, own: true, most });
   const found = await rows<Workbench['messages']['first'][number] & { n: number }>(
     db,
-    sql`select id, subject, created_at as "createdAt", state = 'unread' as "isUnread", (${fewSql(sql`select 1 from ${unread(countedTo)}`)}) as n from (
+    sql`select id, subject, matter, created_at as "createdAt", state = 'unread' as "isUnread", (${fewSql(sql`select 1 from ${unread(countedTo)}`)}) as n from (
           (select t.* from ${unread(messages)})
           union all (select * from message where recipient_id = ${actor.id} and state <> 'unread' order by created_at desc, id desc limit ${messages})) as m
         order by state = 'unread' desc, created_at desc, id limit ${messages}`,

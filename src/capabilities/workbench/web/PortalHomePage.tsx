@@ -7,6 +7,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { useOwnTenders } from '../../bid/web/own-tenders.ts';
 import { BidderHome } from './BidderHome.tsx';
 import { ExpertHome } from './ExpertHome.tsx';
+import { tenderOf } from './names.ts';
 import { Panel } from './Panel.tsx';
 import './workbench.css';
 
@@ -85,7 +86,7 @@ function Unread() {
                 <Link to={to('message.myDetail', { id: m.id })}>{m.subject}</Link>
               </div>
               <p>
-                <Moment at={m.createdAt} />
+                {tenderOf(m)} <Moment at={m.createdAt} />
               </p>
             </li>
           ))}

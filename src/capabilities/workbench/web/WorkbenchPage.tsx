@@ -24,6 +24,7 @@ import { BeforeMoments, LateOfUnit } from './BeforePanels.tsx';
 import { BeginPanel } from './BeginPanel.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
+import { tenderOf } from './names.ts';
 import { TodaysOpenings, WeekOfOpenings } from './OpeningsPanel.tsx';
 import { OwedPanel } from './OwedPanel.tsx';
 import { FiguresStrip, Panel } from './Panel.tsx';
@@ -219,7 +220,7 @@ function Messages({ unread, first }: Workbench['messages']) {
                 <Link to={to('message.detail', { id: m.id })}>{m.subject}</Link>
               </div>
               <p>
-                <Moment at={m.createdAt} />
+                {tenderOf(m)} <Moment at={m.createdAt} />
               </p>
             </li>
           ))}

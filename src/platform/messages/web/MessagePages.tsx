@@ -48,7 +48,10 @@ export function MessagePage({ useNow = useNothing }: MessagePageProps) {
       title={row.subject}
       name="消息"
       width="reading"
-      facts={[{ label: '收到', value: <Moment at={row.createdAt} /> }]}
+      facts={[
+        { label: '收到', value: <Moment at={row.createdAt} /> },
+        ...(row.matter ? [{ label: '项目和标段', value: row.matter }] : []),
+      ]}
       actions={
         <>
           {place ? (
