@@ -93,10 +93,10 @@ async function shownMatter(db: Queryable, house: House, link: string | undefined
   const known = matter?.lot || matter?.project ? matter : undefined;
   const row = known ? undefined : rowNamed(house, link);
   // A review says by itself of which project it is.
-  if (row?.record.fields.projectName) {
+  if (row?.record.id === 'review') {
     const found = await first<{ name: string | null }>(
       db,
-      sql`select project_name as name from ${sql.table(tableOf(row.record))} where id = ${row.id}`,
+      sql`select project_name as name from review where id = ${row.id}`,
     );
     return found?.name ?? '';
   }
