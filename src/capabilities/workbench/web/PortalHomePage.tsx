@@ -86,7 +86,7 @@ function Unread() {
                 <Link to={to('message.myDetail', { id: m.id })}>{m.subject}</Link>
               </div>
               <p>
-                {tenderOf(m)} <Moment at={m.createdAt} />
+                {tenderOf({ subject: m.subject, matter: m.matter })} <Moment at={m.createdAt} />
               </p>
             </li>
           ))}
