@@ -7,7 +7,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import { isOpen, type Turn, type TurnState } from '../../../kernel/screen/turn.ts';
+import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
@@ -40,6 +40,7 @@ import {
   drawn,
   goesOnBy,
   holderOf,
+  isToldBy,
   mayBegin,
   onward,
   placeOf,
@@ -190,12 +191,6 @@ async function told(
     return saidAbout({ regime: read.regime, way: read.way }, found, ['who']);
   });
 }
-
-/** A must that is done on the very row of a step says it for the step: one row, one line. */
-const isToldBy = (musts: readonly Must[], { state, query, screen }: Item): boolean =>
-  isOpen({ state }) &&
-  query.id !== undefined &&
-  musts.some((m) => isOpen(m) && m.screen === screen && m.query.id === query.id);
 
 /** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];

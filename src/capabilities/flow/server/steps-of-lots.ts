@@ -6,13 +6,14 @@
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
 import { actionOf, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import type { Turn } from '../../../kernel/screen/turn.ts';
+import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
+import type { Must } from '../../procedure/gates.ts';
 import { type Shown, stepsOf } from '../../procedure/server/door.ts';
 
 export type DrawnStep = Shown & { id: string; place: number };
@@ -108,6 +109,12 @@ function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action |
   const next = verb ? lifecycle.actions[verb] : undefined;
   return next && !byItself(next) ? next : onward(lifecycle, state);
 }
+
+/** A must that is done on the very row of a step says it for the step: one row, one line. */
+export const isToldBy = (musts: readonly Must[], { state, query, screen }: Pick<Turn, 'state' | 'query' | 'screen'>) =>
+  isOpen({ state }) &&
+  query.id !== undefined &&
+  musts.some((must) => isOpen(must) && must.screen === screen && must.query.id === query.id);
 
 /** An act with its object, where it does not name it itself. */
 const named = (act: string, { label }: DrawnStep): string =>
