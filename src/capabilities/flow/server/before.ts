@@ -163,9 +163,9 @@ async function told(
     // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
-    const told = stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused);
+    const stations = stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused);
     const items = [
-      ...(isOver ? [] : told.filter((item) => !isToldBy(own, item))),
+      ...(isOver ? [] : stations.filter((item) => !isToldBy(own, item))),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
       // What a capability tells with a place of its own is told once.
       ...(isOver ? [] : (answers[i]?.mends ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
