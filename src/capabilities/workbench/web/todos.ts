@@ -190,5 +190,8 @@ export function inOrder(bench: Listed, home: Pick<Home, 'openings' | 'figures'>,
       ? todo.key
       : `${rank} ${todo.what} ${rank === 2 ? '' : day(todo.by)} ${todo.by === null ? todo.key : ''}`,
   );
-  return [...groups.values()].map((of) => ({ ...of[0]!.todo, each: of.map(({ todo }) => todo) }));
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of;
+    return first ? [{ ...first.todo, each: of.map(({ todo }) => todo) }] : [];
+  });
 }

@@ -101,13 +101,14 @@ async function shownMatter(db: Queryable, house: House, link: string | undefined
     return found?.name ?? '';
   }
   const of = known ?? (row ? await matterOf(db, house, `${row.record.id}.detail?id=${row.id}`) : undefined);
-  if (!of?.lot && !of?.project) return '';
-  const found = await first<{ lot: string | null; project: string | null }>(
-    db,
-    sql`select l.title as lot, p.title as project from (select ${of.lot}::uuid as lot, ${of.project}::uuid as project) as of
-        left join lot l on l.id = of.lot left join project p on p.id = coalesce(of.project, l.project_id)`,
-  );
-  return lotInProject(found?.project ?? '', found?.lot ?? '');
+  if (!of?.lot) return of?.project ? nameOf(db, house, of) : '';
+  // A link that names the lot alone says nothing of its project.
+  const { project } = of.project ? of : ((await matterOf(db, house, `lot.detail?id=${of.lot}`)) ?? of);
+  const [lotName, projectName] = await Promise.all([
+    nameOf(db, house, of),
+    project ? nameOf(db, house, { lot: null, project }) : '',
+  ]);
+  return lotInProject(projectName, lotName);
 }
 
 /** Whether it has anything to do with a lot that was not read out; what cannot be told counts as sealed. */
