@@ -5,14 +5,11 @@ import { entryOf } from '../../src/capabilities/notice/testing/build-published-t
 import { changeValues, submittedChange } from '../../src/capabilities/notice/testing/publish-change.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import { giveConsent } from '../../src/capabilities/project/testing/give-consent.ts';
-import { sure } from '../../src/kernel/record/sure.ts';
 import { strictest } from '../../src/platform/law/rulebook.ts';
 import type { TestOffice } from '../support/office.ts';
 import { sentOf } from '../support/sent.ts';
-import { bidders } from './cast.ts';
 import { lapse, todayOf } from './events.ts';
 import type { Moment } from './tender.ts';
-import { managerOf, playing } from './wording.ts';
 
 /** Everybody who took the document may come, the morning after the last one could take it. */
 export async function visitSite({ test, project, lot }: Moment, place: string): Promise<void> {
@@ -43,25 +40,14 @@ export async function mailNotice({ test, project }: Moment, accounts: readonly s
   await agent.done('notice-mail.send', { id: row.id });
 }
 
-/** As it stands on the certificate itself. */
-function wholeCertificate(unit: string, tender: string): string {
-  const bidder = sure(
-    bidders.find((b) => b.unit === unit),
-    unit,
-  );
-  const { certificate } = managerOf(bidder, tender);
-  return `${certificate}（有效期至 2028 年 5 月）`;
-}
-
-/** The certificate of the first candidate was not copied whole: what was shown is shown again, its three days anew. */
+/** What the first candidate has to show was not copied whole: what was shown is shown again, its three days anew. */
 export async function correctPublicity({ test, publicity }: Moment): Promise<void> {
-  const tender = sure(playing.getStore(), 'the tender that is played');
   const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
-  const values = { publicity, reason: '第一名的证书漏录有效期' };
+  const values = { publicity, reason: '第一名的类似业绩漏录一项' };
   const { row } = await agent.done('publicity-correction.create', { values });
   const [best, ...others] = row.candidates;
   const endsAt = earliestEnd(strictest, row.begunAt).toISOString();
-  const candidates = [{ ...best, managerCertificate: wholeCertificate(best.supplierName, tender.name) }, ...others];
+  const candidates = [{ ...best, qualification: `${best.qualification}，其中一项为县级景区标识更新` }, ...others];
   const corrected = sentOf('publicity-correction', { candidates, endsAt });
   await agent.done('publicity-correction.save', { id: row.id, values: corrected });
   await agent.done('publicity-correction.submit', { id: row.id });

@@ -7,7 +7,7 @@ import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import type { TemplateKindId } from '../../src/platform/templates/template-kinds.ts';
 import type { TestOffice } from '../support/office.ts';
-import { bidders } from './cast.ts';
+import { bidders, officers, owners } from './cast.ts';
 import { certificatePaper } from './papers.ts';
 import { seedOf } from './price-lists.ts';
 
@@ -123,6 +123,8 @@ const readers = [
   'supervisor',
   'finance',
   'manager',
+  ...officers.map(({ account }) => account),
+  ...owners.slice(1).map(({ account }) => account),
   'supplier1',
   'supplier2',
   'supplier3',

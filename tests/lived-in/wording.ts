@@ -148,6 +148,9 @@ function scoreOf(tender: Tender, item: Values, unit: string, member: string) {
   return { score: money(Math.round(points * part * 2) / 2), reason: words };
 }
 
+/** Of the authority's papers of the year. */
+const approvalOf = (name: string, from: number) => `泸发改〔2026〕${from + (seedOf(name) % 180)}号`;
+
 const reasons = [
   '报价居中且清单无明显漏项，方案对展线和防火分区考虑得最细',
   '类似业绩与本项目规模接近，履约评价良好，团队在本地有驻场经验',
@@ -167,13 +170,12 @@ const inValues =
 const writes: Partial<Record<ActionId, Write>> = {
   'project.create': inValues((v, { name, owner: account, trade }) => {
     const owner = ownerOf(account);
-    const number = 20 + (seedOf(name) % 180);
     const isPublic = v.regime === 'ZB-MS';
     return {
       ...{
         legalPerson: owner.unit,
         approvalName: `关于${name}实施方案的批复`,
-        approvalNumber: `泸发改〔2026〕${number}号`,
+        approvalNumber: approvalOf(name, 20),
       },
       ...(isWorks(trade) ? {} : { relatedToWorks: v.regime !== 'ZB-V' }),
       ...(isPublic ? { fundSource: owner.fundSource, stateControlled: owner.stateControlled } : {}),
@@ -272,6 +274,9 @@ const writes: Partial<Record<ActionId, Write>> = {
       reason: reasons[(seedOf(`${name}${given.id}`) + seedOf(given.id ?? '')) % reasons.length],
     },
   }),
+  'notice-change.create': inValues((v, { name }) => ({
+    items: v.items?.map((item: Values) => ({ ...item, before: approvalOf(name, 20), after: approvalOf(name, 21) })),
+  })),
   'committee.nameDirect': (given, { name }) => ({
     ...given,
     asked: {
