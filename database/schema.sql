@@ -3004,6 +3004,9 @@ create table decision_report (
   committee_id uuid,
   name text,
   edition bigint,
+  winner_rank bigint,
+  passed_because text,
+  proofs jsonb,
   remarks text,
   sections jsonb,
   digest text,
@@ -3350,7 +3353,10 @@ create table evaluation_method (
   tie text,
   template_id uuid,
   dry_run jsonb,
-  dry_run_at timestamptz
+  dry_run_at timestamptz,
+  checked_at timestamptz,
+  checked_by_id uuid,
+  check_note text
 );
 
 create index evaluation_method_updated on evaluation_method (updated_at desc, id desc);
@@ -3362,6 +3368,8 @@ create index evaluation_method_project_id on evaluation_method (project_id);
 create index evaluation_method_lot_id on evaluation_method (lot_id);
 
 create index evaluation_method_template_id on evaluation_method (template_id);
+
+create index evaluation_method_checked_by_id on evaluation_method (checked_by_id);
 
 create index evaluation_method_name_list on evaluation_method (left(name, 200), id);
 
@@ -7911,6 +7919,8 @@ alter table evaluation_method add constraint evaluation_method_project_id_fkey f
 alter table evaluation_method add constraint evaluation_method_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table evaluation_method add constraint evaluation_method_template_id_fkey foreign key (template_id) references template_version (id);
+
+alter table evaluation_method add constraint evaluation_method_checked_by_id_fkey foreign key (checked_by_id) references "user" (id);
 
 alter table evaluation_report add constraint evaluation_report_project_id_fkey foreign key (project_id) references project (id);
 

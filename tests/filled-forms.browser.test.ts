@@ -49,7 +49,7 @@ it('U22: what submission will refuse is said where it is typed, and an empty for
   const { page } = await browsing.person('agent', '/#/agency/project/form');
   const registered = async () => (await (await test.as('agent')).list('project')).total;
   const before = await registered();
-  await page.getByRole('button', { name: '新建项目', exact: true }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.locator('#main .zc-refusal').first().waitFor();
   expect(await registered()).toBe(before);
 

@@ -15,7 +15,7 @@ import type { Shade } from '../src/ui/tokens/theme.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Browsing, desk, openBrowser, phone, wide } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
-import { overrunsIn } from './support/overruns.ts';
+import { cutCellsIn, overrunsIn } from './support/overruns.ts';
 import { openPlayed } from './support/played.ts';
 import { unspokenIn } from './support/unspoken.ts';
 
@@ -97,6 +97,7 @@ async function inBothSizes(page: Page, shade: Shade): Promise<string[]> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 1) wrong.push(`at ${size.width} the page is ${over} px too wide`);
     wrong.push(...(await overrunsIn(page)).map((found) => `at ${size.width} it ${found}`));
+    if (size !== phone) wrong.push(...(await cutCellsIn(page)).map((found) => `at ${size.width} it ${found}`));
     wrong.push(...(await newFaults(page, `${shade} ${size.width}`)));
   }
   await page.setViewportSize(desk);

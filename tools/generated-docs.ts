@@ -45,6 +45,16 @@ export function specifiedScreens(): Specified[] {
     });
 }
 
+/**
+ * What somebody saw of a screen's pictures at a desk's and a phone's size, written down by hand after `npm run pictures`:
+ * screen, day, as whom it was opened, verdict. Screen → words of the census.
+ */
+export function seenScreens(): Map<string, string> {
+  const lines = fs.readFileSync(path.join(root, 'docs/specification/seen.tsv'), 'utf8').split('\n');
+  const seen = lines.filter((line) => line && !line.startsWith('#')).map((line) => line.split('\t'));
+  return new Map(seen.map(([id = '', day = '', as = '', verdict = '']) => [id, `${day} as ${as}: ${verdict}`]));
+}
+
 // Redirects that the office's router itself makes (`apps/office/Office.tsx`).
 const routed = new Set(['/tempindex', '/agency/home']);
 
@@ -70,22 +80,36 @@ function notBuilt(): string {
 
 function census(): string {
   const way = ways();
+  const seen = seenScreens();
+  const seenOf = (id = '') => seen.get(id) ?? '';
   const byPath = new Map(Object.entries(house.screens).map(([id, s]) => [s.path, { id, s }]));
   const specified = specifiedScreens();
   const rows = specified.map(({ path: where, title, kind, purpose }) => {
     const found = byPath.get(where);
     const made = found ? howMade(found.s) : routed.has(where) ? 'by hand' : 'missing';
-    return [where, title, kind, found ? found.id : '', made, found ? (way.get(found.id) ?? '') : '', purpose];
+    return [
+      where,
+      title,
+      kind,
+      found ? found.id : '',
+      made,
+      found ? (way.get(found.id) ?? '') : '',
+      purpose,
+      seenOf(found?.id),
+    ];
   });
   const count = (how: string) => rows.filter((r) => r[4] === how).length;
   const known = new Set(specified.map((s) => s.path));
   const ours = Object.entries(house.screens).filter(([, s]) => !known.has(s.path));
-  return `${notice}# Screens\n\nThe specification names ${rows.length}: ${count('derived')} derived, ${count('by hand')} by hand, ${count('missing')} missing. ${ours.length} are ours besides.\n\n${table(
-    ['address', 'title', 'kind', 'id', 'made', 'way in', 'what a person does there'],
+  return `${notice}# Screens\n\nThe specification names ${rows.length}: ${count('derived')} derived, ${count('by hand')} by hand, ${count('missing')} missing. ${ours.length} are ours besides. Of all that are built ${seen.size} were looked at with rows in them (\`docs/specification/seen.tsv\`).\n\n${table(
+    ['address', 'title', 'kind', 'id', 'made', 'way in', 'what a person does there', 'seen'],
     rows,
   )}\n## Ours\n\n${table(
-    ['address', 'title', 'kind', 'id', 'made', 'way in', 'where'],
-    ours.map(([id, s]) => [s.path, s.title, s.kind, id, howMade(s), way.get(id) ?? '', s.portal ? 'portal' : 'office']),
+    ['address', 'title', 'kind', 'id', 'made', 'way in', 'where', 'seen'],
+    ours.map(([id, s]) => {
+      const made = [s.path, s.title, s.kind, id, howMade(s), way.get(id) ?? '', s.portal ? 'portal' : 'office'];
+      return [...made, seenOf(id)];
+    }),
   )}`;
 }
 

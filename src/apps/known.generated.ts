@@ -236,7 +236,7 @@ declare module '../kernel/record/known.ts' {
     'evaluation-method': {
       states: 'draft' | 'tried' | 'locked';
       drafts: 'draft';
-      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'dryRun' | 'remove' | 'keepAsTemplate' | 'followAddendum' | 'lock';
+      actions: 'create' | 'copyIn' | 'followProject' | 'save' | 'dryRun' | 'verify' | 'remove' | 'keepAsTemplate' | 'followAddendum' | 'lock';
     };
     'evaluation-report': {
       states: 'draft' | 'signing' | 'signed' | 'delivered' | 'replaced';
@@ -1210,6 +1210,7 @@ declare module '../kernel/record/known.ts' {
     'tellTalk': 'complete';
     'tieAccount': 'draft';
     'tryAgain': 'complete';
+    'uncheckMethod': 'complete';
     'undoLateLock': 'complete';
     'unlockInvitationDraw': 'complete';
     'unmergeProjects': 'draft';
@@ -1223,6 +1224,7 @@ declare module '../kernel/record/known.ts' {
     'unwatchReview': 'complete';
     'upholdAcceptance': 'complete';
     'urgeReview': 'complete';
+    'verifyMethod': 'complete';
     'voteForChair': 'complete';
     'warnOfDeadline': 'complete';
     'warnValidity': 'complete';

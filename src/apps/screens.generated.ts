@@ -58,6 +58,7 @@ import { screens as capabilitiesOpeningUnsealingScreens } from '../capabilities/
 import { screens as capabilitiesParticipationScreens } from '../capabilities/participation/screens.ts';
 import { screens as capabilitiesPerformanceScreens } from '../capabilities/performance/screens.ts';
 import { screens as capabilitiesPreliminaryScreens } from '../capabilities/preliminary/screens.ts';
+import { screens as capabilitiesProcedureScreens } from '../capabilities/procedure/screens.ts';
 import { screens as capabilitiesProjectDailyAnchorScreens } from '../capabilities/project/daily-anchor/screens.ts';
 import { screens as capabilitiesProjectScreens } from '../capabilities/project/screens.ts';
 import { screens as capabilitiesPublicPagesScreens } from '../capabilities/public-pages/screens.ts';
@@ -129,6 +130,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesParticipationScreens,
   ...capabilitiesPerformanceScreens,
   ...capabilitiesPreliminaryScreens,
+  ...capabilitiesProcedureScreens,
   ...capabilitiesProjectDailyAnchorScreens,
   ...capabilitiesProjectScreens,
   ...capabilitiesPublicPagesScreens,

@@ -5,7 +5,7 @@ import { insertReportedLot, type ReportedLot } from '../../src/capabilities/awar
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { committeeVote } from '../../src/capabilities/evaluation/committee-vote/committee-vote.record.ts';
 import { waitingConsent } from '../../src/capabilities/project/testing/give-consent.ts';
-import { initialValues } from '../../src/kernel/server/act.ts';
+import { initialValues } from '../../src/kernel/server/begin-row.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';

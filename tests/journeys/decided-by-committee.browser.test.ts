@@ -60,7 +60,7 @@ inChromium({
       const on = new Date((await stage.test.now()).getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
       await typeDate(page, '定标时间', `${on} 10:00`);
       await picture(page, 'decision-committee-form', { onPhone: true });
-      await button(page, '组建定标委员会').click();
+      await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
       await button(page, '确定成员并通知').click();

@@ -45,7 +45,7 @@ inChromium({
       const [document] = (await (await stage.test.as('agent')).list('tender-document')).tdata;
       await agent.open(`/#/agency/project/fabiao/biddoc/detail?id=${document.id}`);
       await page.getByRole('link', { name: '编写邀请书' }).click();
-      await button(page, '编写公告').click();
+      await button(page, '保存').click();
       await page.getByText('提交前还须更正').waitFor();
       for (const unit of [
         '中国水利水电第七工程局有限公司',

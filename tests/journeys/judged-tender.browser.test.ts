@@ -168,7 +168,7 @@ inChromium({
       await page.getByRole('button', { name: /^归档/ }).click();
       await picture(page, 'flow-end');
       await page.getByRole('link', { name: '新建', exact: true }).click();
-      await button(page, '新建归档').click();
+      await button(page, '保存').click();
       await button(page, '检查完整性').click();
       await button(page, '封存').click();
       await page.getByRole('heading', { name: '归档包' }).waitFor();

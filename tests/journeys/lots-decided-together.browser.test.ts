@@ -43,7 +43,7 @@ inChromium({
       await page.getByRole('link', { name: '第一标段评标报告' }).click();
       await page.getByRole('link', { name: '拟中标候选人公示' }).click();
       await page.getByLabel('公示标题').waitFor();
-      await button(page, '新建公示').click();
+      await button(page, '保存').click();
       await button(page, '保存').waitFor();
       for (const label of ['项目负责人', '证书', '资格能力'])
         for (const input of await page.getByLabel(new RegExp(`行.*${label}`)).all()) await input.fill('一级建造师');

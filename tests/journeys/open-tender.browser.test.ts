@@ -92,7 +92,7 @@ inChromium({
     it('is announced: written from what is known, reviewed by another, published at its time, read by anybody', async () => {
       const { page } = agent;
       await page.getByRole('link', { name: '编写公告' }).click();
-      await button(page, '编写公告').click();
+      await button(page, '保存').click();
       await page.getByText('法定内容齐全').waitFor();
       await button(page, '返回').click();
       await button(page, '电子签名').click();

@@ -42,7 +42,7 @@ inChromium({
       await typeDate(page, '约定完成日期', addDays(today, 540));
       await page.getByLabel('甲方履约负责人').fill('张工');
       await picture(page, 'performance-form', { onPhone: true });
-      await button(page, '新建履约').click();
+      await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
       await button(page, '开始履约').click();
@@ -72,7 +72,7 @@ inChromium({
       await page.locator('input[type=file]').first().setInputFiles(pdf('停工令'));
       await page.getByRole('link', { name: '停工令.pdf' }).waitFor();
       await picture(page, 'claim-form', { onPhone: true });
-      await button(page, '新建索赔').click();
+      await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
       await button(page, '提出索赔').click();
@@ -99,7 +99,7 @@ inChromium({
       await agent.page.getByLabel('付款事项').fill('第 1 期进度款');
       await agent.page.getByLabel('应付金额').fill('1000000');
       await typeDate(agent.page, '交付或者验收合格日期', today);
-      await button(agent.page, '新建付款').click();
+      await button(agent.page, '保存').click();
       await button(agent.page, '保存').waitFor();
       await button(agent.page, '返回').click();
       await button(agent.page, '列入应付').click();
@@ -160,7 +160,7 @@ inChromium({
       await typeDate(page, '履约人签字或者提出异议的截止日', addDays(today, 7));
       await page.locator('input[type=file]').last().setInputFiles(pdf('验收签字页'));
       await page.getByRole('link', { name: '验收签字页.pdf' }).waitFor();
-      await button(page, '新建验收').click();
+      await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
       await button(page, '提交签字').click();

@@ -81,7 +81,7 @@ inChromium({
       await page.getByLabel('第 1 行名称').fill('建筑工程施工总承包');
       await page.getByLabel('第 1 行等级').fill('二级及以上');
       await picture(page, 'document-discount-form', { onPhone: true });
-      await button(page, '编制招标文件').click();
+      await button(page, '保存').click();
       await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
       const [{ id: document }] = (await (await stage.test.as('agent')).list('tender-document', { q: name })).tdata;
       // The gaps of the standard chapters are filled over HTTP.

@@ -67,7 +67,7 @@ inChromium({
       await page.getByRole('link', { name: '新建项目' }).first().click();
       await fillIn(page, projectByHand);
       await picture(page, 'own-project-form', { onPhone: true });
-      await button(page, '新建项目').click();
+      await button(page, '保存').click();
       await page
         .getByText(/已保存|已登记/)
         .first()
@@ -76,7 +76,7 @@ inChromium({
       await page.getByRole('link', { name: '新建标段' }).first().click();
       await fillIn(page, lotByHand);
       await picture(page, 'own-lot-form', { onPhone: true });
-      await button(page, '新建标段').click();
+      await button(page, '保存').click();
       await page
         .getByText(/已保存|已登记/)
         .first()

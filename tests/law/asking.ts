@@ -5,7 +5,8 @@
 import { inject, it } from 'vitest';
 import type { Actor } from '../../src/kernel/access/where.ts';
 import type { RecordType } from '../../src/kernel/record/record.ts';
-import { act, type Call, initialValues } from '../../src/kernel/server/act.ts';
+import { act, type Call } from '../../src/kernel/server/act.ts';
+import { initialValues } from '../../src/kernel/server/begin-row.ts';
 import { first, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../src/kernel/server/effect.ts';
 import { inTransaction, systemActor } from '../../src/kernel/server/office.ts';

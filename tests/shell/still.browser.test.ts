@@ -171,7 +171,7 @@ it('U19: a page that loads says what it is and where, and is not blank; so after
   await open('/agency/project/form');
   await page.getByLabel('项目名称').fill('河堤护岸');
   await slowly(page, /\/project\/detail\.json/, async () => {
-    await page.getByRole('button', { name: '新建项目', exact: true }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForURL(/[?&]id=/);
     await says('what was saved');
   });
@@ -238,7 +238,7 @@ it('U36: a phone’s menu leads everywhere that the desk’s does', { timeout: 6
 it('D7: a message that passes is not printed, and a long table prints dense', { timeout: 60_000 }, async () => {
   await open('/agency/project/form');
   await page.getByLabel('项目名称').fill('引水渠清淤');
-  await page.getByRole('button', { name: '新建项目', exact: true }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   const message = page.getByText('新建项目：已完成');
   await message.waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -45,7 +45,7 @@ export const entities = [
     ['3.12', "jumptender: system ? '1' : '0',", "jumptender: '0',"],
     ['3.13', "tendersysindexurl: system?.url ?? '',", "tendersysindexurl: '',"],
   ),
-  ...breaksOf('src/kernel/server/act.ts', calls, [
+  ...breaksOf('src/kernel/server/begin-row.ts', calls, [
     '3.17',
     'adduserid: isSystem(call.actor) ? null : call.actor.id,',
     'adduserid: null,',

@@ -34,3 +34,17 @@ export const overrunsIn = (page: Page): Promise<string[]> =>
     }
     return [...found].slice(0, 5);
   });
+
+/** Cells of tables that do not show their words, by the head of their column; in how many rows. */
+export const cutCellsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Map<string, number>();
+    for (const cell of document.querySelectorAll<HTMLTableCellElement>('.zc-table tbody td')) {
+      const box = cell.querySelector<HTMLElement>(':scope > .zc-two-lines') ?? cell;
+      if (box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 2) continue;
+      const head = cell.closest('table')?.querySelectorAll('thead th')[cell.cellIndex];
+      const name = `cuts off the column ${head?.textContent ?? ''}`;
+      cut.set(name, (cut.get(name) ?? 0) + 1);
+    }
+    return [...cut].map(([name, cells]) => `${name} in ${cells} rows`);
+  });

@@ -304,6 +304,7 @@ import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabiliti
 import * as capabilitiesPreliminaryTalkConcludingLifecycle from '../../capabilities/preliminary/talk/concluding.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
 import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
+import * as capabilitiesProcedureScreens from '../../capabilities/procedure/screens.ts';
 import * as capabilitiesProjectConsentConsentRecord from '../../capabilities/project/consent/consent.record.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
 import * as capabilitiesProjectDailyAnchorScreens from '../../capabilities/project/daily-anchor/screens.ts';
@@ -679,6 +680,7 @@ export const modules = [
   capabilitiesPreliminaryTalkConcludingLifecycle,
   capabilitiesPreliminaryTalkTalkLifecycle,
   capabilitiesPreliminaryTalkTalkRecord,
+  capabilitiesProcedureScreens,
   capabilitiesProjectConsentConsentRecord,
   capabilitiesProjectDailyAnchorDailyAnchorRecord,
   capabilitiesProjectDailyAnchorScreens,

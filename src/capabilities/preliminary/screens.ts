@@ -167,6 +167,7 @@ export const screens = defineScreens('preliminary', {
     title: '资格预审（第一阶段）结果',
     kind: 'form',
     record: 'preliminary-result',
+    page: async () => ({ default: (await import('./web/ResultPage.tsx')).ResultFormPage }),
     trail: ['project.list', 'preliminary-result.list'],
   },
   'preliminary-result.detail': {

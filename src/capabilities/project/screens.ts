@@ -1,5 +1,8 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
+/** Rows that were registered by the tobacco trade's form are gone on with there. */
+const tobacco = { registeredAs: 'tobacco' };
+
 export const screens = defineScreens('project', {
   'project.list': {
     path: '/agency/project/list',
@@ -19,6 +22,7 @@ export const screens = defineScreens('project', {
     title: '项目登记',
     kind: 'form',
     record: 'project',
+    filter: { registeredAs: 'plain' },
     page: async () => ({ default: (await import('./web/ProjectPages.tsx')).ProjectFormPage }),
     trail: ['project.list'],
   },
@@ -28,6 +32,7 @@ export const screens = defineScreens('project', {
     title: '烟草项目登记',
     kind: 'form',
     record: 'project',
+    filter: tobacco,
     page: async () => ({ default: (await import('./web/ProjectPages.tsx')).ProjectFormPage }),
     trail: ['project.list'],
     from: ['project.list'],

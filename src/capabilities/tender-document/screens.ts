@@ -52,6 +52,7 @@ export const screens = defineScreens('tender-document', {
     record: 'evaluation-method',
     // What can be checked: tried out or locked. Those that are still written stand in the other list.
     filter: { state: 'tried,locked' },
+    page: async () => ({ default: (await import('./web/DryRunPage.tsx')).CheckListPage }),
     trail: ['project.list'],
     menu: { group: '发标', orgTypes: office },
   },

@@ -1,6 +1,10 @@
 /** What a decision committee decided, come to again from its ballots or prices, and what each member signed for it. */
 
-import { type DecisionReportData, decisionSections } from '../../capabilities/award/decision/report-text.ts';
+import {
+  type DecisionReportData,
+  decisionSections,
+  passedOver,
+} from '../../capabilities/award/decision/report-text.ts';
 import {
   countVotes,
   type DecisionBallot,
@@ -165,6 +169,7 @@ async function sourcesOf(
     report: evaluated?.name ?? null,
     members: members as DecisionReportData['members'],
     rounds: roundsOf(context, own).map((r) => r as DecisionReportData['rounds'][number]),
+    passed: passedOver(report),
     remarks: report.remarks ?? null,
   };
 }

@@ -1,11 +1,9 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
 
-import { mayBe } from '../access/where.ts';
 import { judge, type Situation } from '../lifecycle/allowed.ts';
 import { isId } from '../record/kinds.ts';
 import type { ActionId } from '../record/known.ts';
-import { leadingFields } from '../record/origin.ts';
-import type { AnyRow, RecordType } from '../record/record.ts';
+import type { AnyRow } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { askReason, type Input, readInput } from './act-input.ts';
 import {
@@ -15,26 +13,23 @@ import {
   forbidden,
   isSystem,
   movedOn,
-  prefixOf,
   printAnchor,
   refusalOf,
   refused,
   type Step,
-  saidOfNew,
   titleOf,
   untold,
-  untoldToStrangers,
 } from './acting.ts';
+import { beginRow, type Effected, runEffect } from './begin-row.ts';
 import type { Tx } from './database.ts';
-import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
+import { NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, changesBetween, historyOf, lockChain } from './history.ts';
 import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
-import { fillTaken } from './origins.ts';
 import { tell } from './outbox.ts';
 import { glimpse, seeRow } from './rows.ts';
 import { wireDetail, wireRow } from './wire-row.ts';
-import { deleteRow, insertRow, newId, nextNumber, updateRow } from './write.ts';
+import { deleteRow, updateRow } from './write.ts';
 
 export type { Call, Done };
 
@@ -73,49 +68,8 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
 }
 
 async function create(step: Step): Promise<Done> {
-  const { tx, call, record, lifecycle, verb, action, office } = step;
-  // A caller to whom the action is not open at all learns nothing from checks and effects.
-  if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
-    throw new Forbidden(`您不能${action.label}`);
-  const input = await saidOfNew(
-    step,
-    () => call.values ?? {},
-    () => readInput(step, {}),
-  );
-  const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
-  draft.id ??= newId();
-  const asking = { db: tx, house: office.house, actor: call.actor, now: call.now };
-  const given = new Set(Object.keys(input.values));
-  const fill = async () => {
-    if (action.form && !isSystem(call.actor)) await fillTaken(asking, record, draft, (name) => given.has(name));
-  };
-  await fill();
-  if (record.numbered && !draft[record.numbered.field])
-    draft[record.numbered.field] = await nextNumber(tx, call.actor.org, await prefixOf(step, draft), call.now);
-  const led = leadingFields(record).map((name) => draft[name]);
-  const effect = await saidOfNew(
-    step,
-    () => draft,
-    () => runEffect(step, draft, undefined, input).catch((error) => untoldToStrangers(step, draft, error)),
-  );
-  askReason(call, input.warnings);
-  // Where there was only one choice, the effect made it, and other values follow from it.
-  if (leadingFields(record).some((name, i) => draft[name] !== led[i])) await fill();
-  await office.files.link(tx, record, draft, undefined, call.actor);
-  const inserted = await insertRow(tx, record, draft, {
-    title: await titleOf(step, draft),
-    state: draft.state,
-    org: (draft.org as string) ?? (isSystem(call.actor) ? null : call.actor.org),
-    adduserid: isSystem(call.actor) ? null : call.actor.id,
-    now: call.now,
-    id: draft.id,
-  });
-  // Whether the person may create it is known only from the row as it stands: whose matter, which unit.
-  const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
-  if (!seen) throw new Forbidden();
-  const verdict = judge(lifecycle, verb, seen.situation, input.asked);
-  if (verdict.kind === 'forbidden') throw new Forbidden();
-  if (verdict.kind === 'refused') throw refusalOf(verdict);
+  const { call } = step;
+  const { inserted, seen, input, effect } = await beginRow(step, () => readInput(step, {}));
   // Nobody's unit stands beside the program's name: the history says for whom it was made.
   if (isSystem(call.actor) && inserted.org) effect.recorded.madeFor = inserted.org;
   await movedOn(step, undefined, inserted);
@@ -170,45 +124,6 @@ async function change(step: Step): Promise<Done> {
   await finish(step, before, left, input, effect);
   if (action.removes) return { row: before, actions: [], warnings: {} };
   return { ...(await reread(step, written, situation)), warnings: input.warnings, ...effect.reply };
-}
-
-/** A new record's initial values, as declared. */
-export const initialValues = (record: RecordType<any>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries<any>(record.fields).flatMap(([name, f]) => (f.initial === undefined ? [] : [[name, f.initial]])),
-  );
-
-interface Effected {
-  recorded: Record<string, unknown>;
-  reply: Record<string, unknown>;
-}
-
-async function runEffect(
-  { office, tx, call, action }: Step,
-  row: AnyRow,
-  before: AnyRow | undefined,
-  { asked, warnings }: Input,
-): Promise<Effected> {
-  const effected: Effected = { recorded: {}, reply: {} };
-  if (!action.does) return effected;
-  await sure(
-    office.house.effects.get(action.does),
-    'an entry of effects',
-  )({
-    office,
-    tx,
-    row,
-    before,
-    asked,
-    actor: call.actor,
-    now: call.now,
-    address: call.address,
-    because: call.because?.trim() || undefined,
-    warn: (more) => Object.assign(warnings, more),
-    record: (facts) => Object.assign(effected.recorded, facts),
-    reply: (values) => Object.assign(effected.reply, values),
-  });
-  return effected;
 }
 
 /** History written, people told. */

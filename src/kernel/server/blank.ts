@@ -3,13 +3,14 @@
 import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { takenFields } from '../record/origin.ts';
-import type { AnyRow, RecordType } from '../record/record.ts';
+import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
 import { copiedFrom, leftLabels } from '../record/usual.ts';
-import { act, initialValues } from './act.ts';
-import { choosable } from './chosen.ts';
-import { type RawBuilder, rows, sql } from './database.ts';
-import { NotFound } from './effect.ts';
+import { act } from './act.ts';
+import { beginRow, initialValues } from './begin-row.ts';
+import { choosable, wronglyChosen } from './chosen.ts';
+import { type RawBuilder, rows, sql, type Tx } from './database.ts';
+import { Forbidden, NotFound, Refusal, Unchosen } from './effect.ts';
 import type { Caller } from './http.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
@@ -105,16 +106,74 @@ async function onlyOne(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/**
- * What a save would make of a row, for a paper that is read beside its form while it is written. The action itself
- * runs, in a transaction that is taken back: it leaves no version, no history, no number and no event, and it shows and
- * allows a person no more than saving does.
- */
-class TakenBack extends Error {
-  readonly row: AnyRow;
-  constructor(row: AnyRow) {
+// An action that is tried runs as it would, in a transaction that is taken back: it leaves no version, no history, no
+// number and no event, and it shows and allows a person no more than doing it does.
+
+class TakenBack<Answer> extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
     super('taken back');
-    this.row = row;
+    this.answer = answer;
+  }
+}
+
+async function takenBack<Answer>(office: Office, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await inTransaction(office, async (tx) => {
+      throw new TakenBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer;
+    throw error;
+  }
+}
+
+/** The references without which it is not known in which matter a new row is to stand. */
+const placing = (record: RecordType<any>): string[] =>
+  Object.entries<Field>(record.fields).flatMap(([name, f]) => {
+    if (f.kind !== 'ref' || f.readOnly || !f.required) return [];
+    const target = f.target?.();
+    return target?.chain === 'self' || (target && matterField(target) !== undefined) ? [name] : [];
+  });
+
+/** Whether an address says where a new row is to stand. */
+const isPlaced = (record: RecordType<any>, query: Values) =>
+  Object.keys(query).some((name) => Object.hasOwn(record.fields, name) && record.fields[name].kind === 'ref');
+
+/**
+ * What the action that makes a row would be refused for already now, with nothing but what its form begins with: the
+ * person reads it before the form is filled in. What the form itself will say is not judged, so a refusal that names a
+ * field which is still empty is no answer, and neither is what fails because something is missing.
+ * @returns the sentence; nothing where it may begin, or where its parent is not chosen yet
+ */
+export async function refusedBeginning(
+  office: Office,
+  record: RecordType<any>,
+  verb: string,
+  { query, values }: { query: Values; values: Values },
+  { actor, now, address, agent }: Caller,
+): Promise<string | undefined> {
+  if (!isPlaced(record, query) || placing(record).some((name) => isEmpty(values[name]))) return undefined;
+  const lifecycle = office.house.lifecycle(record.id);
+  const action = sure(lifecycle.actions[verb], verb);
+  const call = { action: `${record.id}.${verb}`, values, asked: {}, actor, now, address, agent, because: '试办' };
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => !name.includes('$')));
+  try {
+    return await takenBack(office, async (tx) => {
+      const step = { office, tx, call, record, lifecycle, verb, action };
+      await beginRow(step, async () => {
+        const wrong = await wronglyChosen(tx, office.house, call, record.fields, given);
+        const [sentence] = Object.values(wrong);
+        if (sentence) throw new Refusal(sentence, wrong);
+        return { values: { ...given }, asked: {}, warnings: {} };
+      });
+      return undefined;
+    });
+  } catch (error) {
+    if (error instanceof Forbidden) return `您不能为所选的${record.label}办理`;
+    if (!(error instanceof Refusal) || error instanceof Unchosen) return undefined;
+    const names = Object.keys(error.fields);
+    return names.every((name) => !isEmpty(values[name])) ? error.message : undefined;
   }
 }
 
@@ -124,7 +183,10 @@ interface Asked {
   values?: Record<string, unknown>;
 }
 
-/** @throws NotFound where the record is not one that is tried out; every refusal of the save itself */
+/**
+ * What a save would make of a row, for a paper that is read beside its form while it is written.
+ * @throws NotFound where the record is not one that is tried out; every refusal of the save itself
+ */
 export async function tryOut(
   office: Office,
   record: RecordType<any>,
@@ -134,13 +196,6 @@ export async function tryOut(
   if (!record.triedOut) throw new NotFound('没有这个地址');
   const { actor, now, address, agent } = caller;
   const call = { action: `${record.id}.save`, id: String(id), version: Number(version), values, asked: {} };
-  try {
-    return await inTransaction(office, async (tx) => {
-      const done = await act(office, tx, { ...call, actor, now, address, agent });
-      throw new TakenBack(done.row);
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.row;
-    throw error;
-  }
+  const done = await takenBack(office, (tx) => act(office, tx, { ...call, actor, now, address, agent }));
+  return done.row;
 }

@@ -77,6 +77,9 @@ export class Refusal extends Error {
   }
 }
 
+/** An effect meets a reference that the form has not filled in yet. */
+export class Unchosen extends Refusal {}
+
 /** Not this person's to see or do: HTTP 403. */
 export class Forbidden extends Error {
   constructor(sentence = '没有权限') {

@@ -11,7 +11,7 @@ import { sure } from '../record/sure.ts';
 import { act } from './act.ts';
 import { isOfOffice } from './acting.ts';
 import { doBatch } from './batch.ts';
-import { blankValues, tryOut } from './blank.ts';
+import { blankValues, refusedBeginning, tryOut } from './blank.ts';
 import { choosable } from './chosen.ts';
 import { first, rows, sql, type Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
@@ -125,16 +125,24 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
     const speech = (await office.house.saysOf?.(office.db, record, [values as AnyRow]))?.get(values.id as string);
+    const judged = await Promise.all(
+      mine.map(async ([verb, a]) => ({
+        verb,
+        a,
+        because:
+          a.form && !a.quiet ? await refusedBeginning(office, record, verb, { query, values }, caller) : undefined,
+      })),
+    );
     return success({
       row: values,
       ...(copied ? { copied } : {}),
       ...(speech?.code ? { spokenBy: speech.code } : {}),
-      actions: mine.map(([verb, a]) => ({
+      actions: judged.map(({ verb, a, because = '' }) => ({
         id: `${record.id}.${verb}`,
         verb,
         label: a.label,
-        allowed: true,
-        because: '',
+        allowed: because === '',
+        because: speech?.says(because) ?? because,
         law: a.law ?? [],
         primary: a.primary ?? false,
         danger: false,

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/desk.ts';
 import type { people } from '../testing/library.ts';
+import { sql } from './database.ts';
 
 const desk = openDesk();
 type Who = keyof typeof people;
@@ -47,6 +48,33 @@ describe('a new row', () => {
     // A book that is not on the shelf is no reader's.
     const hidden = await desk.create(written);
     expect((await get('reader', 'origins', { book: hidden.id })).tdata).toEqual({});
+  });
+});
+
+describe('a new row that would be refused (S12)', () => {
+  const opened = async (query: Record<string, string>) => (await get('librarian', 'blank', query)).tdata.actions[0];
+
+  it('says so when its form is opened, in the words of the refusal, and leaves nothing of having tried', async () => {
+    const heavy = await desk.shelved({ ...written, pages: 4999 });
+    expect(await opened({ book: heavy.id })).toMatchObject({
+      allowed: false,
+      because: '大部头只供馆内阅览，请到阅览室办理',
+    });
+    const kept = await sql<{ n: number }>`select count(*)::int as n from loan where book_id = ${heavy.id}`.execute(
+      desk.library.office.db,
+    );
+    expect(kept.rows[0]?.n).toBe(0);
+    expect((await open('librarian', { book: heavy.id })).msg).toBe('大部头只供馆内阅览，请到阅览室办理');
+  });
+
+  it('says it of what may not be chosen too, and nothing where the form itself may still lift it', async () => {
+    const rare = await desk.shelved({ ...written, isRare: true, price: '9.00' });
+    expect(await opened({ book: rare.id })).toMatchObject({ allowed: false });
+    const book = await desk.shelved(written);
+    expect(await opened({ book: book.id })).toMatchObject({ allowed: true, because: '' });
+    // Its field is empty and stands in the form: who fills it in is not refused.
+    expect(await opened({ book: book.id, note: 'far' })).toMatchObject({ allowed: true });
+    expect(await opened({})).toMatchObject({ allowed: true });
   });
 });
 

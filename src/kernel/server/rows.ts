@@ -8,7 +8,7 @@ import { fromStates } from '../lifecycle/lifecycle.ts';
 import { isId } from '../record/kinds.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
-import { Refusal } from './effect.ts';
+import { Unchosen } from './effect.ts';
 import type { House } from './house.ts';
 import { columnNamed, storedFields, systemColumns, tableOf, titledFields } from './names.ts';
 import { whereSql } from './where-sql.ts';
@@ -72,7 +72,7 @@ export async function find<R extends RecordType<any>>(
 
 /**
  * One plain row by id. Throws when it is not there: an id in a stored row must find its row.
- * @throws Refusal where no id is given: a draft that names no such record yet
+ * @throws Unchosen where no id is given: a draft that names no such record yet
  */
 export async function get<R extends RecordType<any>>(
   db: Queryable,
@@ -80,7 +80,7 @@ export async function get<R extends RecordType<any>>(
   id: string | null | undefined,
   lock = false,
 ): Promise<RowOf<R>> {
-  if (!isId(id)) throw new Refusal(`请先选择${record.label}`);
+  if (!isId(id)) throw new Unchosen(`请先选择${record.label}`);
   const row = await first<RowOf<R>>(
     db,
     sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t

@@ -14,6 +14,7 @@ declare module '../record/known.ts' {
   interface KnownEffects {
     openLoan: 'draft';
     enterAgain: 'draft';
+    lendOut: 'complete';
     fails: 'draft';
   }
   interface KnownRecipients {

@@ -162,7 +162,7 @@ export const loanLifecycle = defineLifecycle(loan, {
   initial: 'open',
   states: { open: { label: '借阅中' }, closed: { label: '已还', final: true } },
   actions: {
-    open: { label: '借阅', from: null, to: 'open', by: [own], form: 'complete' },
+    open: { label: '借阅', from: null, to: 'open', by: [own], form: 'complete', does: 'lendOut' },
     close: { label: '归还', from: 'open', to: 'closed', by: [own] },
   },
 });

@@ -8,6 +8,7 @@ import type { Actor } from '../access/where.ts';
 import type { Doors } from '../record/doors.ts';
 import { readClock } from '../server/clock.ts';
 import { connect, sql } from '../server/database.ts';
+import { Refusal } from '../server/effect.ts';
 import { recordEndpoints } from '../server/endpoints.ts';
 import { fileRoutes, uploadRoutes } from '../server/file-routes.ts';
 import { FileStore } from '../server/files.ts';
@@ -57,6 +58,11 @@ export const libraryHouse = () =>
             );
             const { setTimer } = await import('../server/timers.ts');
             await setTimer(tx, 'book.takeBack', row.id, asked.until);
+          },
+          lendOut: async ({ row, tx }) => {
+            const { rows } = await sql<{ pages: number }>`select pages from book where id = ${row.book}`.execute(tx);
+            if ((rows[0]?.pages ?? 0) > 4000) throw new Refusal('大部头只供馆内阅览，请到阅览室办理');
+            if (row.note === 'far') throw new Refusal('外地读者须写明归还时间', { dueAt: '须写明' });
           },
           enterAgain: async ({ row, tx, actor, now }) => {
             const { insertRow, newId } = await import('../server/write.ts');

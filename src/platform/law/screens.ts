@@ -1,13 +1,6 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 export const screens = defineScreens('law', {
-  'project-setting.list': {
-    path: '/agency/general/projectconfig/list',
-    title: '项目配置列表',
-    kind: 'list',
-    record: 'project-setting',
-    menu: { group: '系统', roles: ['unitAdmin'] },
-  },
   'project-setting.form': {
     path: '/agency/general/projectconfig/form',
     title: '项目设置',

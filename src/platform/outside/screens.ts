@@ -29,7 +29,7 @@ export const screens = defineScreens('outside', {
     path: '/agency/static/member/detail',
     title: '会员详情',
     kind: 'iframe',
-    page: async () => ({ default: (await import('./web/OutsideArea.tsx')).MembersElsewhere }),
+    page: async () => ({ default: (await import('./web/OutsideArea.tsx')).MemberElsewhere }),
     trail: ['member.list'],
     reached: 'links of the membership system',
   },

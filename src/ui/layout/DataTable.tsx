@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Numbers stand on the right. */
   numeric?: boolean;
   width?: number;
-  /** Takes a share of what the others leave, and is cut off with an ellipsis; the rest take what their content needs. */
+  /** Takes a share of what the others leave, in two lines where one is too short; the rest take what their content needs. */
   share?: number;
   /** Offered as a sort: the name to sort by. */
   sort?: string;
@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               </th>
             ) : null}
-            {columns.map((c) => {
+            {columns.map((c, place) => {
               const up = sort === c.sort;
               const down = sort === `-${c.sort}`;
               const sorted = c.sort && onSort && (up || down);
@@ -138,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className={cellClass(c)}
                   style={
                     c.share
-                      ? { width: `${(c.share / shares) * 100}%`, minWidth: c.share > 1 ? 216 : 100 }
+                      ? { width: `${(c.share / shares) * 100}%`, minWidth: place === 0 && c.share > 1 ? 216 : 100 }
                       : c.width
                         ? { width: c.width }
                         : undefined
@@ -210,7 +210,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={cellClass(c)}
                     data-label={typeof c.title === 'string' ? c.title : undefined}
                   >
-                    {c.render(row, index)}
+                    {c.share ? <div className="zc-two-lines">{c.render(row, index)}</div> : c.render(row, index)}
                   </td>
                 ))}
               </tr>

@@ -4,7 +4,7 @@ import { lotTerms } from '../../../src/capabilities/flow/lot-terms.ts';
 import { lotValues, projectValues } from '../../../src/capabilities/notice/testing/tender-values.ts';
 import { lot } from '../../../src/capabilities/project/lot/lot.record.ts';
 import { project } from '../../../src/capabilities/project/project/project.record.ts';
-import { initialValues } from '../../../src/kernel/server/act.ts';
+import { initialValues } from '../../../src/kernel/server/begin-row.ts';
 import { sql } from '../../../src/kernel/server/database.ts';
 import { openOffice, type TestOffice } from '../../support/office.ts';
 import { selfTendering } from '../../support/self-tendering.ts';

@@ -1,7 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { children, data, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
+import { children, data, files, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { projectOwners } from '../../project/audiences.ts';
@@ -24,6 +24,9 @@ export interface DecisionSignature {
   at: string;
 }
 
+/** The conclusion is another than the candidate that the evaluation ranks first; of candidates without an order none is first. */
+const passesFirst = (r: Readonly<Record<string, any>>) => Number(r.winnerRank ?? 1) > 1;
+
 /** 定标报告 (domain C30): drafted from the data, completed by the owner, signed by every member. */
 export const decisionReport = defineRecord('decision-report', {
   label: '{定标}报告',
@@ -35,6 +38,15 @@ export const decisionReport = defineRecord('decision-report', {
     committee: ref('{定标}委员会', () => decisionCommittee, { required: true, readOnly: true }),
     name: text('名称', { required: true, readOnly: true, max: 600 }),
     edition: integer('第几次{定标}', { readOnly: true, initial: 1 }),
+    // 实施条例 55: who is not ranked first is chosen for a reason that can be shown.
+    winnerRank: integer('结论在{评标}排序中的名次', { readOnly: true, when: passesFirst }),
+    passedBecause: text('没有确定排名第一的候选人的理由', {
+      long: true,
+      max: 5000,
+      when: passesFirst,
+      hint: '写明事由和事实，例如放弃{中标}、不可抗力、不按要求提交履约担保、查实影响{中标}的违法行为；写入报告',
+    }),
+    proofs: files('证明材料', { max: 20, when: passesFirst }),
     remarks: text('考察、论证和其他需要说明的事项', {
       long: true,
       max: 10000,
@@ -60,10 +72,11 @@ export const decisionReport = defineRecord('decision-report', {
     search: ['name'],
     empty: '{定标}委员会形成结论后，{定标}报告由系统起草，成员逐一签署。',
   },
-  form: [{ title: '{定标}报告', fields: ['remarks'] }],
+  form: [{ title: '{定标}报告', fields: ['winnerRank', 'passedBecause', 'proofs', 'remarks'] }],
   // The page shows the report itself as paper.
   detail: [
     { title: '来源', fields: ['project', 'lot', 'committee', 'edition', 'digest', 'signedAt', 'replacedBecause'] },
+    { title: '没有确定排名第一的候选人', fields: ['winnerRank', 'passedBecause', 'proofs'] },
   ],
 });
 
@@ -154,6 +167,8 @@ export interface DeskRound {
 }
 
 export interface DecisionDesk {
+  /** Whom the rounds vote on: name by bid. */
+  names: Readonly<Record<string, string>>;
   seats: readonly DeskSeat[];
   rounds: readonly DeskRound[];
   report: {

@@ -35,6 +35,8 @@ export interface DecisionReportData {
   report: string | null;
   members: readonly { seat: string; name: string; employer: string; acceptedAt: string | null }[];
   rounds: readonly ReportedRound[];
+  /** Why somebody else than the first of the ranking, where it was written down. */
+  passed: { rank: number; because: string; proofs: readonly string[] } | null;
   remarks: string | null;
 }
 
@@ -79,6 +81,16 @@ export function decisionSections(data: DecisionReportData): { id: string; title:
       '定标结论',
       p(`${committee.winnerName}：${resolveWording(committee.reached)}。形成时间：${at(committee.decidedAt)}。`),
     ],
+    ...(data.passed
+      ? [
+          [
+            '没有确定排名第一的候选人的理由',
+            p(
+              `${committee.winnerName}在评标排序中为第 ${data.passed.rank} 名。${data.passed.because}\n证明材料：${data.passed.proofs.join('、') || '无'}`,
+            ),
+          ] satisfies [string, string],
+        ]
+      : []),
     ['其他需要说明的事项', p(data.remarks?.trim() || '无')],
   ];
   return parts.map(([title, body], i) => ({ id: String(i + 1), title: `${i + 1}. ${title}`, body }));
@@ -96,3 +108,15 @@ const roundText = (nameOf: (bid: string) => string) => (round: ReportedRound) =>
     round.named ? ['席位', '选择', '理由'] : ['选择', '理由'],
     (round.ballots ?? []).map((b) => [...(round.named ? [b.seat ?? ''] : []), nameOf(b.bid), b.reason]),
   );
+
+/** What is written of a conclusion that is not the first of the ranking: of a report's own fields, here and in an archive. */
+export const passedOver = (report: {
+  winnerRank?: number | string | null;
+  passedBecause?: string | null;
+  proofs?: readonly { name: string }[] | null;
+}): DecisionReportData['passed'] => {
+  const because = report.passedBecause?.trim();
+  return because
+    ? { rank: Number(report.winnerRank), because, proofs: (report.proofs ?? []).map(({ name }) => name) }
+    : null;
+};

@@ -31,6 +31,7 @@ export const screens = defineScreens('award', {
     title: '{定标}委员会成员',
     kind: 'list',
     record: 'decision-member',
+    page: () => import('./web/DecisionMembersPage.tsx'),
     trail: ['project.list', 'decision-committee.list'],
   },
   'decision-report.list': {
@@ -46,6 +47,7 @@ export const screens = defineScreens('award', {
     title: '{定标}报告',
     kind: 'form',
     record: 'decision-report',
+    page: async () => ({ default: (await import('./web/DecisionReportPage.tsx')).DecisionReportFormPage }),
     trail: ['project.list', 'decision-report.list'],
   },
   'decision-report.detail': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countVotes, outcomeByPrice, outcomeOfRound } from './votes.rules.ts';
+import { countVotes, outcomeByPrice, outcomeOfRound, votesOf } from './votes.rules.ts';
 
 const round = (votes: string, among = 'ABCD', seats = votes.length) =>
   outcomeOfRound(
@@ -66,5 +66,27 @@ describe('the price decides', () => {
 
   it('and between equals the committee votes by name, nobody draws', () => {
     expect(outcomeByPrice(priced('100.10', '100.1', '101'))).toEqual({ next: ['A', 'B'], equals: true });
+  });
+});
+
+describe('what a seat chose (S5)', () => {
+  const names = { a: '甲公司', b: '乙公司' };
+  const ballots = [
+    { seat: '1', bid: 'a', reason: '方案完整' },
+    { seat: '2', bid: 'b', reason: '报价低' },
+  ];
+  const counted = { name: '第一轮', named: true, countedAt: '2026-06-01T02:00:00Z', voted: ['1', '2'], ballots };
+
+  it('is told by name and with its reason once a named round is counted', () => {
+    expect(votesOf({ names, rounds: [counted] }, '2')).toBe('第一轮：乙公司（报价低）');
+    expect(votesOf({ names, rounds: [counted] }, '3')).toBe('');
+    expect(votesOf({ names: {}, rounds: [counted] }, '1')).toBe('第一轮：已不参加的候选人（方案完整）');
+  });
+
+  it('is never told of a secret ballot, nor of a round that is not counted', () => {
+    const secret = { ...counted, named: false, ballots: ballots.map((b) => ({ ...b, seat: null })) };
+    expect(votesOf({ names, rounds: [secret] }, '1')).toBe('第一轮：无记名，只公布得票');
+    expect(votesOf({ names, rounds: [{ ...counted, countedAt: null }] }, '1')).toBe('第一轮：已表决，待计票');
+    expect(votesOf({ names, rounds: [{ ...counted, countedAt: null, voted: ['2'], ballots: [] }] }, '1')).toBe('');
   });
 });

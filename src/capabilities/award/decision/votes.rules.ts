@@ -85,3 +85,26 @@ export const decisionCommitmentText = ({ project, lot, seat, candidates }: Decis
     '二、本人按照招标文件规定的定标方法和定标因素独立发表意见，对本人的意见负责，不接受候选人的财物或者其他好处。',
     '三、定标结果公布前，本人不透露定标过程和意见。',
   ].join('\n');
+
+interface HeldRound {
+  name: string;
+  named: boolean;
+  /** Null until it is counted: nobody sees a ballot before. */
+  countedAt: string | null;
+  voted: readonly string[];
+  ballots: readonly DecisionBallot[];
+}
+
+/** What a seat chose, round by round; of a secret ballot only that it voted. */
+export function votesOf(
+  { rounds, names }: { rounds: readonly HeldRound[]; names: Readonly<Record<string, string>> },
+  seat: string,
+): string {
+  const said = rounds.flatMap(({ name, named, countedAt, voted, ballots }) => {
+    if (!countedAt) return voted.includes(seat) ? [`${name}：已表决，待计票`] : [];
+    if (!named) return voted.includes(seat) ? [`${name}：无记名，只公布得票`] : [];
+    const own = ballots.find((b) => b.seat === seat);
+    return own ? [`${name}：${names[own.bid] ?? '已不参加的候选人'}（${own.reason}）`] : [];
+  });
+  return said.join('；');
+}

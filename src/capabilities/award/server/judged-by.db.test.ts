@@ -1,7 +1,7 @@
 /** Papers about a result name the edition of the document by which was judged, where an addendum made another one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { initialValues } from '../../../kernel/server/act.ts';
+import { initialValues } from '../../../kernel/server/begin-row.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';

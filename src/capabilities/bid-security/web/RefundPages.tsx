@@ -34,6 +34,29 @@ import {
 import { plainRate, RefundSum, yuan } from './parts.tsx';
 import { SealedList } from './SecurityPages.tsx';
 
+/** Where securities are paid by transfer: to which account each goes back, how much, and under which number of the bank. */
+const byTransfer = {
+  ...bidSecurityRefund,
+  list: {
+    ...bidSecurityRefund.list,
+    columns: [
+      ...(['supplierName', 'payeeName', 'payeeAccount', 'total'] as const),
+      ...(['dueOn', 'paidOn', 'bankSerial', 'state'] as const),
+    ],
+  },
+};
+
+export function TransferredRefundsPage() {
+  return (
+    <SealedList
+      record={byTransfer}
+      lifecycle={bidSecurityRefundLifecycle}
+      title="退还保证金申请（邢台）"
+      fixed={{ isGuarantee: 'false' }}
+    />
+  );
+}
+
 /** A refund: until when, how much and why so much, who agreed. */
 export function RefundDetailPage() {
   return (

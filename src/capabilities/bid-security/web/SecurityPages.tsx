@@ -44,6 +44,31 @@ export function SecuritiesPage() {
   );
 }
 
+/** Where securities are paid by transfer: from which account each came, whether it is there, and who shares the account. */
+const byTransfer = {
+  ...bidSecurity,
+  list: {
+    ...bidSecurity.list,
+    columns: [
+      ...(['supplierName', 'payerName', 'payerAccount', 'amount', 'receivedAmount', 'receivedAt'] as const),
+      ...(['sharedWith', 'review', 'state'] as const),
+    ],
+    empty: '密封至唱标：以转账缴纳的保证金，唱标后在此逐家列出付款户名、账号和到账时间；此前任何人都不能得知。',
+  },
+};
+
+export function TransferredSecuritiesPage() {
+  return (
+    <SealedList
+      record={byTransfer}
+      lifecycle={bidSecurityLifecycle}
+      title="保证金查看（邢台）"
+      fixed={{ paidBy: 'transfer' }}
+      says={words(byTransfer.list.empty)}
+    />
+  );
+}
+
 /** One bidder's security for those who check it: what arrived, what must be looked at, then the fields. */
 export function SecurityDetailPage() {
   return (

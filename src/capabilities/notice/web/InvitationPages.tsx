@@ -25,7 +25,7 @@ export function InvitationFormPage() {
   const [query] = useSearchParams();
   if (!query.get('id') && !isInvitation({ type: query.get('type') }))
     return <Navigate replace to={to('invitation.form', { ...Object.fromEntries(query), type: 'invitation' })} />;
-  return <CallForm beneath={(row) => <InvitedUnits notice={row} />} />;
+  return <CallForm label="{投标}邀请书" beneath={(row) => <InvitedUnits notice={row} />} />;
 }
 
 const invitations = {
@@ -43,6 +43,7 @@ export function InvitationListPage() {
       record={invitations}
       lifecycle={noticeLifecycle}
       title={words('{投标}邀请列表')}
+      label="{投标}邀请书"
       fixed={{ type: 'invitation' }}
       opens="invitation.detail"
     />

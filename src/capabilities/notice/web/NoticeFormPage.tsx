@@ -58,10 +58,17 @@ export default function NoticeFormPage() {
  * The form of the paper that calls for bids: filled on creation, and told on every save what the law still misses.
  * @param beneath what else belongs to the paper, once it is kept
  */
-export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, any>>) => React.ReactNode }) {
+interface CallFormProps {
+  /** What the paper is called, where it is no notice. */
+  label?: string;
+  beneath?: (row: Readonly<Record<string, any>>) => React.ReactNode;
+}
+
+export function CallForm({ label, beneath }: CallFormProps) {
   return (
     <FormPage
       record={notice}
+      label={label}
       lifecycle={noticeLifecycle}
       beside={(row) =>
         row.id ? (

@@ -15,7 +15,14 @@ export const shownLines = { all: '全部', admitted: '通过', refused: '未通�
 
 export const linesOnPage = 50;
 
+/** Those who passed before those who did not, each by rank; what has no rank stands as the panel wrote it. */
+const byRank = (lines: readonly ResultLine[]) =>
+  lines.toSorted(
+    (a, b) => Number(b.admitted) - Number(a.admitted) || (a.rank ?? lines.length + 1) - (b.rank ?? lines.length + 1),
+  );
+
 /**
+ * The list in the order of its ranks, which is also the order in which it is printed.
  * @param asked `q`: part of a name; `only`: which of {@link shownLines}, else all; `page`: from 1, the nearest that there is
  */
 export function resultPage(
@@ -23,7 +30,7 @@ export function resultPage(
   { q = '', only, page = '1' }: Readonly<{ q?: string; only?: string; page?: string }>,
 ): { rows: ResultLine[]; total: number; pages: number } {
   const word = q.trim();
-  const found = lines.filter(
+  const found = byRank(lines).filter(
     (l) =>
       (only === 'admitted' ? l.admitted : only === 'refused' ? !l.admitted : true) &&
       (word === '' || l.supplierName.includes(word)),

@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Descriptions, DetailPage, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
+import { call, Descriptions, DetailPage, FormPage, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
@@ -26,6 +26,26 @@ export default function ResultPage() {
     />
   );
 }
+
+/** What is issued stands beside what is said with it: whoever writes to the applicants has the conclusions in sight. */
+export function ResultFormPage() {
+  return (
+    <FormPage
+      record={preliminaryResult}
+      lifecycle={preliminaryResultLifecycle}
+      aside={(row) => (
+        <>
+          <Section title="结果">
+            <Descriptions record={preliminaryResult} row={row as AnyRow} names={concluded} />
+          </Section>
+          {row.id ? <Lines result={row as AnyRow} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+const concluded = ['project', 'lot', 'panel', 'mode', 'passMost', 'admitted', 'fewest', 'agreedBy', 'agreedAt'];
 
 const columnsOf = ({ mode, kind }: AnyRow): Column<ResultLine>[] => [
   { id: 'name', title: '申请人', share: 3, render: (l) => l.supplierName },

@@ -5,6 +5,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, decimal, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { officeSide, projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
 import { policyClaims } from './price-formula/policy-claims.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './weights.ts';
@@ -58,6 +59,12 @@ const ignoresBaseEstimate = guard<typeof evaluationMethod>(
       : true;
   },
   { rule: 'TR-50', law: '招标投标法实施条例 第50条' },
+);
+
+const notCheckedYet = guard<typeof evaluationMethod>(
+  'notCheckedYet',
+  '已经核对；{评标}办法修改后才须重新核对',
+  ({ row }) => !row.checkedAt,
 );
 
 export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
@@ -126,6 +133,15 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       // The method's page has the samples beside the result.
       quiet: true,
     },
+    verify: {
+      label: '核对无误',
+      from: ['tried', 'locked'],
+      by: [projectReviewers],
+      needs: [notOwnWork, notCheckedYet],
+      asks: { note: text('核对意见', { long: true, max: 1000, hint: '与{招标}文件、试算结果逐项核对；可以不填' }) },
+      does: 'verifyMethod',
+      tells: ['projectAuthor'],
+    },
     remove: {
       label: '删除',
       from: ['draft', 'tried'],
@@ -145,6 +161,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       label: '随补遗修改',
       from: 'locked',
       by: [system],
+      does: 'uncheckMethod',
       law: ['招标投标法 第23条'],
       quiet: true,
     },

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/record/field.ts';
 import { taken } from '../../../kernel/record/origin.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import { hintedAmount } from '../../../platform/law/rulebook.ts';
 import { templateVersion } from '../../../platform/templates/template-version/template-version.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -172,10 +173,14 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     template: ref('套用的模板', () => templateVersion, { among: { kind: 'method' } }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
+    // Somebody else than its author compared it with the tender document; a change of the method takes it away.
+    checkedAt: instant('核对时间', { readOnly: true }),
+    checkedBy: ref('核对人', () => user, { readOnly: true }),
+    checkNote: text('核对意见', { readOnly: true, long: true, max: 1000 }),
   },
   list: {
     columns: ['name', 'type', 'project', 'lot', 'state', 'updatedAt'],
-    filters: ['state', 'type', 'project', 'lot'],
+    filters: ['state', 'type', 'project', 'lot', 'checkedAt'],
     empty: '还没有{评标}办法。写下评审因素和价格公式，用样例报价试算，再随{招标}文件锁定。',
   },
   form: [

@@ -95,4 +95,16 @@ describe('an evaluation method', () => {
     });
     expect(answer.tdata.fields).toEqual({ lot: '标段不属于所选的项目' });
   });
+
+  it('is compared by somebody else than its author, and anew after a change (S7)', async () => {
+    const id = await made({});
+    await agent.done('evaluation-method.dryRun', { id, asked: { bids: samples } });
+    expect((await agent.action('evaluation-method.verify', { id })).code).not.toBe('v');
+    const reviewer = await test.as('reviewer');
+    const { row } = await reviewer.done('evaluation-method.verify', { id, asked: { note: '与招标文件一致' } });
+    expect(row).toMatchObject({ checkedBy: reviewer.userId, checkNote: '与招标文件一致', state: 'tried' });
+    expect((await reviewer.action('evaluation-method.verify', { id })).msg).toContain('已经核对');
+    const saved = await agent.done('evaluation-method.save', { id, values: { candidates: 2 } });
+    expect(saved.row).toMatchObject({ checkedAt: null, checkedBy: null, checkNote: null, state: 'draft' });
+  });
 });

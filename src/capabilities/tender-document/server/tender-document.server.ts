@@ -75,6 +75,17 @@ const forgetDryRun: DraftEffectOf<typeof evaluationMethod> = async ({ tx, row, b
   await underLaw(tx, row, await lotOf(tx, row));
   row.dryRun = null;
   row.dryRunAt = null;
+  uncheck(row);
+};
+
+/** What was compared stands no longer. */
+const uncheck = (row: { checkedAt: string | null; checkedBy: string | null; checkNote: string | null }) =>
+  Object.assign(row, { checkedAt: null, checkedBy: null, checkNote: null });
+
+const verifyMethod: EffectOf<typeof evaluationMethod> = async ({ row, asked, actor, now }) => {
+  row.checkedAt = now.toISOString();
+  row.checkedBy = actor.id;
+  row.checkNote = asked.note?.trim() || null;
 };
 
 const dryRunMethod: EffectOf<typeof evaluationMethod> = async ({ tx, row, asked, now }) => {
@@ -169,6 +180,8 @@ export const tenderDocumentServer: ServerPart = {
     startMethod,
     forgetDryRun,
     dryRunMethod,
+    verifyMethod,
+    uncheckMethod: async ({ row }) => void uncheck(row),
     startDocument,
     keepDocument,
     followDocumentProject: ({ tx, row }) => takeProject(tx, row),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
@@ -7,13 +7,17 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   call,
   DetailPage,
+  everyRow,
   FieldInput,
+  ListPage,
   newKey,
   Refused,
   recordPath,
   useDetail,
   words,
 } from '../../../kernel/web/index.ts';
+import type { Column } from '../../../ui/layout/DataTable.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { DryRun, SampleBid } from '../evaluation-method/dry-run.ts';
@@ -34,6 +38,50 @@ export function DryRunPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** 评标办法核对: when each is needed, and who compared it with the document. */
+const compared = {
+  ...evaluationMethod,
+  list: {
+    ...evaluationMethod.list,
+    columns: ['name', 'type', 'lot', 'dryRunAt', 'checkedAt', 'checkedBy', 'state'] as const,
+    empty: '没有可以核对的{评标}办法。试算以后列在这里，{开标}以前由审核人与{招标}文件逐项核对。',
+  },
+};
+const toCompare = { state: 'tried,locked' };
+
+/** Until when it can be compared: bids are opened at their deadline (招标投标法 第34条). */
+function useOpenings(rows: readonly AnyRow[]): readonly Column<AnyRow>[] {
+  const lots = [...new Set(rows.map((row) => row.lot as string))].toSorted().join(',');
+  const { data: read = [] } = useQuery({
+    queryKey: ['list', 'tender-document', 'openings', lots],
+    queryFn: ({ signal }) => everyRow('tender-document', { 'f.lot': lots }, signal),
+    enabled: lots !== '',
+  });
+  const opensAt = new Map(read.map((one) => [one.lot, one.bidDeadline as string | null]));
+  return [
+    {
+      id: 'opensAt',
+      title: words('{开标}时间'),
+      render: ({ lot }) => {
+        const at = opensAt.get(lot);
+        return at ? <Moment at={at} near={false} /> : '';
+      },
+    },
+  ];
+}
+
+export function CheckListPage() {
+  return (
+    <ListPage
+      record={compared}
+      lifecycle={evaluationMethodLifecycle}
+      title="{评标}办法核对"
+      fixed={toCompare}
+      useBeside={useOpenings}
+    />
   );
 }
 

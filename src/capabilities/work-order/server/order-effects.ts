@@ -42,7 +42,7 @@ async function takeOver({ tx, row }: ContextOf<typeof workOrder>): Promise<void>
 /** The object as the person may see it; what they may not see does not exist for them. */
 async function seenObject({ office, tx, actor, now }: ContextOf<typeof workOrder>, row: AnyRow): Promise<AnyRow> {
   const record = office.house.records.get(row.recordType ?? '');
-  if (!record || !isId(row.recordId)) throw new Refusal('请选择要修改的对象');
+  if (!record || !isId(row.recordId)) throw new Refusal('请选择要修改的对象', { recordId: '请选择要修改的对象' });
   const seen = await seeRow(tx, office.house, record, row.recordId, actor, now);
   if (!seen) throw new NotFound();
   const { row: object } = seen;

@@ -21,6 +21,7 @@ import type { RunnableAction } from '../action/useAction.tsx';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
+import { Closed, useBeginning } from './beginning.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import type { Copied, FormPageProps } from './FormPage.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -52,6 +53,10 @@ interface FormBodyProps {
 
 /** The actions whose input is this form. */
 export const filling = (actions: readonly AllowedAction[]) => actions.filter((a) => a.form && !a.quiet);
+
+/** The button under a new row keeps what was typed; the word by which a person came to it, which begins one, says nothing there. */
+const saveLabel = ({ label }: AllowedAction, isNew: boolean) =>
+  isNew && /^(新建|拟|起草|组建|编制|编写|设置)/.test(label) ? '保存' : words(label);
 
 const none: readonly string[] = [];
 const fewSections = 4;
@@ -89,7 +94,11 @@ export function FormBody({
   };
   const { submit, busy, panel } = useSubmit({ record, lifecycle, form, onReload, onSaved: saved });
 
-  const allowed = filling(said).filter((a) => a.allowed);
+  const isNew = !form.base.id;
+  const begins = useBeginning(record, form.row, isNew ? loaded.row : undefined, judged);
+  const closed = isNew && filling(begins).every((a) => !a.allowed) ? filling(begins)[0] : undefined;
+  // The server has the last word on a new row: what refuses it now stands above the form.
+  const allowed = filling(said).filter((a) => a.allowed || isNew);
   const isDraft = (a: AllowedAction) => lifecycle?.actions[a.verb]?.form === 'draft';
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
@@ -108,7 +117,6 @@ export function FormBody({
     return () => removeEventListener('keydown', press);
   }, []);
 
-  const isNew = !form.base.id;
   // A place, not a step back in history: the step back may lead out of the product.
   const back =
     (isNew ? undefined : rowAddress(record.id, form.base.id, 'detail', form.row)) ??
@@ -163,6 +171,7 @@ export function FormBody({
         <div className={`zc-form-shape${shape}`}>
           {isLong ? <SectionMap standings={sectionStandings(record, sections, form.row, form, form.missing)} /> : null}
           <div className="zc-form-sections">
+            {closed ? <Closed record={record} row={form.row} because={closed.because} /> : null}
             {isNew && copied ? (
               <Banner>
                 由“{copied.title}”复制
@@ -225,12 +234,12 @@ export function FormBody({
             .filter((a) => a !== main)
             .map((a) => (
               <Button key={a.id} disabled={busy} onClick={() => void submit(a)}>
-                {words(a.label)}
+                {saveLabel(a, isNew)}
               </Button>
             ))}
           {main ? (
             <Button type={next ? 'default' : 'primary'} loading={busy && !next} onClick={() => void submit(main)}>
-              {words(main.label)}
+              {saveLabel(main, isNew)}
             </Button>
           ) : null}
           {next ? (

@@ -62,7 +62,10 @@ export function FormPage({
   const id = query.get('id') ?? '';
   const prefill = {
     ...begins,
-    ...Object.fromEntries([...query].filter(([name]) => name in record.fields || name === 'like')),
+    // What only actions set is no form's to begin with.
+    ...Object.fromEntries(
+      [...query].filter(([name]) => (name in record.fields && !record.fields[name].readOnly) || name === 'like'),
+    ),
   };
   const { data, error, refetch } = useQuery({
     queryKey: ['form', record.id, id, prefill],
@@ -86,7 +89,8 @@ export function FormPage({
   if (error) return <DetailFailed error={error} record={record} what={`${label}表单`} onRetry={() => void refetch()} />;
   if (!loaded || !data) return <Skeleton lines={10} />;
   const actions = filling(data.actions);
-  if (!actions.some((a) => a.allowed)) {
+  // A new row may still be given another parent: its form opens, and says first why it cannot begin here.
+  if (id && !actions.some((a) => a.allowed)) {
     return (
       <NothingHere record={record} title={`现在不能编辑这份${label}`}>
         {actions[0]?.because ?? '当前状态下没有您可以填写的内容。'}

@@ -92,7 +92,7 @@ export function ListPage({
 
   const chosen = chosenOf(state.columns);
   const beside = (useBeside ?? useNothing)(rows);
-  const declared = listColumns(record, lifecycle, chosen, opens);
+  const declared = listColumns(record, lifecycle, chosen, opens, rows);
   const at = declared.findIndex(({ id }) => id === 'state');
   const columns = at < 0 ? [...declared, ...beside] : declared.toSpliced(at, 0, ...beside);
   const rowActions = rows.some((r) => (r.$actions ?? []).some(offeredBeside));
@@ -146,12 +146,13 @@ export function ListPage({
       note={note}
       title={words(title ?? `${called}列表`)}
       beside={
-        lifecycle && !('state' in fixed) ? (
+        lifecycle && only.length !== 1 ? (
           <StateTabs
             recordId={record.id}
             lifecycle={lifecycle}
             enabled={!list.isLoading && !error}
             asked={list.counted}
+            only={only}
             state={state.filters.state ?? ''}
             onState={(value) => change({ filters: withState(state.filters, value) })}
           />

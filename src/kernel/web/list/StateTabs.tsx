@@ -13,6 +13,8 @@ export interface StateTabsProps {
   enabled: boolean;
   /** What the list is asked for, as the wire writes it, without its pages. */
   asked: Readonly<Record<string, string | undefined>>;
+  /** The states that the screen is for, where it is not for all. */
+  only: readonly string[];
   /** The states that are shown, as the wire writes them; empty for all. */
   state: string;
   onState: (state: string) => void;
@@ -27,8 +29,9 @@ export const sumOfStates = (counts: Readonly<Record<string, Total>>): Total => {
   return sum > 1000 ? '1000+' : sum;
 };
 
-export function StateTabs({ recordId, lifecycle, enabled, asked, state, onState }: StateTabsProps) {
-  const { 'f.state': _, sort: __, ...counted } = asked;
+export function StateTabs({ recordId, lifecycle, enabled, asked, only, state, onState }: StateTabsProps) {
+  const { 'f.state': _, sort: __, ...rest } = asked;
+  const counted = { ...rest, ...(only.length > 0 ? { 'f.state': only.join(',') } : {}) };
   const { data: counts } = useQuery({
     queryKey: ['list', recordId, 'states', counted],
     queryFn: ({ signal }) =>
@@ -37,7 +40,7 @@ export function StateTabs({ recordId, lifecycle, enabled, asked, state, onState 
     placeholderData: (before) => before,
   });
   if (!counts) return null;
-  const chosen = state.split(',').filter(Boolean);
+  const chosen = state.split(',').filter((id) => id && (only.length === 0 || only.includes(id)));
   const shown = Object.entries(lifecycle.states).filter(([id]) => id in counts || chosen.includes(id));
   // One state is no choice.
   if (shown.length < 2 && chosen.length === 0) return null;

@@ -32,7 +32,9 @@ export function useCreate(
     if (field.kind === 'ref' && given && !given.includes(',')) prefill[name] = given;
   }
   const { label } = found[1];
-  return { place: address(form[1], prefill), label: /保存|暂存/.test(label) ? `新建${called}` : label };
+  // Rows that are called otherwise than their record are begun by their own name.
+  const isOwnName = /保存|暂存/.test(label) || called !== record.label;
+  return { place: address(form[1], prefill), label: isOwnName ? `新建${called}` : label };
 }
 
 // Where a copy of a row is begun.

@@ -49,15 +49,44 @@ export const isColumn = (record: RecordType<any>, name: string): boolean =>
   Object.hasOwn(record.fields, name) || Object.hasOwn(systemLabels, name);
 
 /**
- * Names and references share the room that numbers, dates and states leave; the first column gets most of it, unless it is
- * as short as a person's name. */
-function shareOf(record: RecordType<any>, name: string, index: number): number | undefined {
+ * Names and references share the room that numbers, dates and states leave, each by how wide its words on this page are:
+ * a long first column leaves the party that tells the rows apart its whole name. */
+function shareOf(
+  record: RecordType<any>,
+  name: string,
+  index: number,
+  label: string,
+  rows: readonly ListRow[],
+): number | undefined {
   const field: Field | undefined = record.fields[name];
   const isShort = field?.kind === 'text' && Number(field.max ?? 600) <= 50;
-  if (index === 0) return isShort ? 1 : 2.5;
-  if (!field || record.numbered?.field === name) return undefined;
-  if (field.kind === 'choice') return Object.values(field.choices ?? {}).some(isLongWord) ? 1 : undefined;
-  return ['text', 'ref', 'refs', 'computed', 'files'].includes(field.kind) && !isShort ? 1 : undefined;
+  if (index > 0) {
+    if (!field || record.numbered?.field === name) return undefined;
+    if (field.kind === 'choice' && !Object.values(field.choices ?? {}).some(isLongWord)) return undefined;
+    if (!['text', 'ref', 'refs', 'computed', 'files', 'choice'].includes(field.kind) || isShort) return undefined;
+  }
+  const said = rows.map((row) => wordsOf(record, name, row) || (index === 0 ? row.title : ''));
+  const widest = Math.max(6, ...[label, ...said].map((word) => widthOf(words(word))));
+  return Math.min(widest, mostLetters) / lettersOfShare;
+}
+
+/** A sentence in one column takes no more room than this from the others, in Chinese letters. */
+const mostLetters = 30;
+/** Columns of hand-written tables say shares of about this many letters. */
+const lettersOfShare = 8;
+
+/** How wide a word stands, in Chinese letters. */
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
+
+/** The server has computed it from columns that a list does not carry. */
+const computedRead = (field: Field, name: string): Field =>
+  field.kind === 'computed' ? { ...field, compute: (row: any) => row[name] } : field;
+
+/** What stands in a cell, as text. */
+function wordsOf(record: RecordType<any>, name: string, row: ListRow): string {
+  const field: Field | undefined = record.fields[name];
+  if (row.$hidden?.[name]) return row.$hidden[name];
+  return field ? toText(row, name, computedRead(field, name)) : String(row[name] ?? '');
 }
 
 /** A choice whose word may be a sentence would push the state out of sight. */
@@ -71,14 +100,15 @@ export function listColumns(
   lifecycle: Lifecycle | undefined,
   chosen: readonly string[],
   opens?: ScreenId,
+  rows: readonly ListRow[] = [],
 ): Column<ListRow>[] {
   const names = chosen.length > 0 ? chosen : usualColumns(record);
   // How far away a moment is said of one column; of several it would take the room of all others.
   const isNear = names.filter((name) => record.fields[name]?.kind === 'instant').length === 1;
   return names.map((name, index) => {
     const declared: Field | undefined = record.fields[name];
-    // The server has computed it from columns that a list does not carry.
-    const field = declared?.kind === 'computed' ? { ...declared, compute: (row: any) => row[name] } : declared;
+    const field = declared && computedRead(declared, name);
+    const title = field?.kind === 'money' ? withUnit(columnLabel(record, name)) : columnLabel(record, name);
     const content = (row: ListRow) => {
       if (name === 'state') return <StateTag row={row} lifecycle={lifecycle} />;
       if (field?.kind === 'money' && row[name] && !row.$hidden?.[name])
@@ -91,9 +121,9 @@ export function listColumns(
     };
     return {
       id: name,
-      title: field?.kind === 'money' ? withUnit(columnLabel(record, name)) : columnLabel(record, name),
+      title,
       numeric: field ? kinds[field.kind].numeric : false,
-      share: shareOf(record, name, index),
+      share: shareOf(record, name, index, title, rows),
       sort: sortableNames(record).has(name) ? name : undefined,
       render: (row) =>
         index === 0 ? (

@@ -32,3 +32,10 @@ describe('a list in the address', () => {
     expect(wireQuery(read('f.state=draft'), { state: 'published' })['f.state']).toBe('published');
   });
 });
+
+it('narrows a list of several states to one of them, and to no other (S7)', () => {
+  const asked = (query: string) => wireQuery(readListState(new URLSearchParams(query)), { state: 'tried,locked' });
+  expect(asked('f.state=locked')['f.state']).toBe('locked');
+  expect(asked('f.state=draft')['f.state']).toBe('tried,locked');
+  expect(asked('')['f.state']).toBe('tried,locked');
+});

@@ -53,12 +53,20 @@ export function writeListState(query: URLSearchParams, change: Partial<ListState
 const isOwn = (name: string) =>
   name.startsWith('f.') || ['page', 'pagesize', 'sort', 'q', 'columns', 'after'].includes(name);
 
-/** The query of `list.json` and `export.json`; the screen's fixed filters cannot be overruled from the address. */
+/**
+ * The query of `list.json` and `export.json`; the screen's fixed filters cannot be overruled from the address. A list of
+ * several states may be narrowed to one of them.
+ */
 export function wireQuery(
   state: ListState,
   fixed: Readonly<Record<string, string>> = {},
 ): Record<string, string | undefined> {
-  const filters = Object.entries({ ...state.filters, ...fixed }).map(([name, value]) => [`f.${name}`, value]);
+  const { state: one = '' } = state.filters;
+  const narrowed = fixed.state?.split(',').includes(one) ? { state: one } : {};
+  const filters = Object.entries({ ...state.filters, ...fixed, ...narrowed }).map(([name, value]) => [
+    `f.${name}`,
+    value,
+  ]);
   return {
     page: String(state.page),
     pagesize: String(state.pagesize),

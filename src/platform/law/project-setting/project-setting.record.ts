@@ -72,7 +72,8 @@ export const projectSetting = defineRecord('project-setting', {
     regime: choice('适用体系', regimes, { required: true }),
     way: choice(
       '{招标}方式',
-      { open: '公开{招标}', invited: '邀请{招标}' },
+      // The ways by which is tendered, as `capabilities/procedure` has them; its test holds the two together.
+      { open: '公开招标', prequalified: '公开招标（资格预审）', invited: '邀请招标', 'two-stage': '两阶段{招标}' },
       { hint: '不选的，各种方式都适用', was: 'method' },
     ),
     kind: choice(

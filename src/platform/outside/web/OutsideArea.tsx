@@ -1,9 +1,9 @@
 /** A screen of ours, or the outside system that an administrator has put in its place. */
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { Page } from '../../../kernel/web/page.tsx';
-import { words } from '../../../kernel/web/registry.ts';
+import { to, words } from '../../../kernel/web/registry.ts';
 import { useConfigured } from '../../../kernel/web/session.ts';
 import { Empty } from '../../../ui/layout/states.tsx';
 import { areaAddress, outsideSetting } from '../outside.rules.ts';
@@ -12,11 +12,28 @@ import { OutsideFrame } from './OutsideFrame.tsx';
 export function OutsideArea({ screen, children }: { screen: Screen; children: ReactNode }) {
   const [query] = useSearchParams();
   const url = areaAddress(useConfigured(outsideSetting(screen.path) ?? ''), query);
-  if (!url) return children;
+  // One of its rows is asked for: without saying which, the frame would show the list again under another title.
+  const isUnnamed = isOfOneRow(screen) && [...query].length === 0;
+  if (!url || isUnnamed) return children;
   const title = words(screen.title);
   return (
     <Page title={title}>
       <OutsideFrame title={title} url={url} />
+    </Page>
+  );
+}
+
+/** The outside system's page of one row is reached through its list. */
+const isOfOneRow = (screen: Screen) => screen.kind === 'iframe' && (screen.trail ?? []).length > 0;
+
+/** 会员详情: one member as the membership system shows it; it says which by the query of its link. */
+export function MemberElsewhere({ screen }: { screen: Screen }) {
+  if (!useConfigured(outsideSetting(screen.path) ?? '')) return <MembersElsewhere screen={screen} />;
+  return (
+    <Page title={words(screen.title)}>
+      <Empty title="没有说明是哪一名会员">
+        请从<Link to={to('member.list')}>会员管理</Link>里打开一名会员。
+      </Empty>
     </Page>
   );
 }

@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
+import type { RowOf } from '../../../../kernel/record/record.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { people, route } from '../../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../../kernel/server/rows.ts';
-import { decisionCommittee } from '../decision-committee.record.ts';
+import { decisionCommittee, type Standing } from '../decision-committee.record.ts';
 import { type DecisionDesk, decisionReport } from '../decision-report.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 import { decisionCommitmentOf, seatsOf } from './forming.effects.ts';
@@ -28,17 +29,22 @@ export function decisionRoutes({ http, office }: { http: FastifyInstance; office
         const { id = '' } = request.query as Record<string, string>;
         const seen = isId(id) && (await seeRow(office.db, office.house, decisionCommittee, id, actor, now));
         if (!seen) throw new NotFound();
-        return send(response, success(await deskOf(office, id, actor.id)));
+        return send(response, success(await deskOf(office, seen.row, actor.id)));
       },
     );
 }
 
-async function deskOf({ db }: Office, committee: string, person: string): Promise<DecisionDesk> {
+async function deskOf(
+  { db }: Office,
+  { id: committee, candidates }: RowOf<typeof decisionCommittee>,
+  person: string,
+): Promise<DecisionDesk> {
   const seats = await seatsOf(db, committee);
   const mine = seats.find((m) => m.person === person);
   const rounds = await find(db, decisionVote, { committee, state: { not: 'lapsed' } }, { order: 'number' });
   const [report] = await find(db, decisionReport, { committee, state: { not: 'replaced' } }, { limit: 1 });
   return {
+    names: Object.fromEntries(((candidates ?? []) as Standing[]).map((c) => [c.bid, c.supplierName])),
     seats: seats.map((m) => ({
       id: m.id,
       seat: m.seat,

@@ -18,7 +18,7 @@ import { decisionCommittee } from '../decision-committee.record.ts';
 import type { decisionMember } from '../decision-member.record.ts';
 import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
-import { decisionSections } from '../report-text.ts';
+import { decisionSections, passedOver } from '../report-text.ts';
 import { seatsOf, topicOf } from './forming.effects.ts';
 
 type Committee = RowOf<typeof decisionCommittee>;
@@ -27,7 +27,13 @@ type Committee = RowOf<typeof decisionCommittee>;
 export const decisionDigest = (report: { name: string | null; sections: unknown }): Promise<string> =>
   sha256Hex(canonicalJson({ name: report.name, sections: report.sections }));
 
-async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
+type Written = Parameters<typeof passedOver>[0] & { remarks: string | null };
+
+/** The place of the conclusion in the ranking; nothing where the candidates stand in no order. */
+const rankOfWinner = ({ candidates, winner }: Committee): number | null =>
+  candidates?.find((c) => c.supplier === winner)?.rank ?? null;
+
+async function sectionsOf(tx: Tx, own: Committee, written: Written) {
   const of = await get(tx, project, own.project);
   const ofLot = await get(tx, lot, own.lot);
   const report = await deliveredReport(tx, ofLot.id);
@@ -38,7 +44,8 @@ async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
     report: report?.name ?? null,
     members: await seatsOf(tx, own.id),
     rounds: await find(tx, decisionVote, { committee: own.id, state: 'counted' }, { order: 'number' }),
-    remarks,
+    passed: passedOver(written),
+    remarks: written.remarks,
   });
 }
 
@@ -46,6 +53,7 @@ export async function draftDecisionReport(context: EffectContext, own: Committee
   const { tx } = context;
   const edition = (await find(tx, decisionReport, { lot: own.lot })).length + 1;
   const { name } = await get(tx, lot, own.lot);
+  const winnerRank = rankOfWinner(own);
   await perform(context, 'decision-report.create', {
     values: {
       project: own.project,
@@ -54,7 +62,8 @@ export async function draftDecisionReport(context: EffectContext, own: Committee
       name: `${name}定标报告${edition > 1 ? `（第 ${edition} 次定标）` : ''}`.slice(0, 600),
       edition,
       signatures: [],
-      sections: await sectionsOf(tx, own, null),
+      winnerRank,
+      sections: await sectionsOf(tx, own, { remarks: null }),
     },
   });
 }
@@ -64,7 +73,7 @@ export const reportOfCommittee = async (tx: Tx, committee: string) =>
   (await find(tx, decisionReport, { committee, state: { not: 'replaced' } }, { limit: 1 }))[0];
 
 export const writeDecisionReport: DraftEffectOf<typeof decisionReport> = async ({ tx, row }) => {
-  row.sections = await sectionsOf(tx, await get(tx, decisionCommittee, row.committee), row.remarks);
+  row.sections = await sectionsOf(tx, await get(tx, decisionCommittee, row.committee), row);
 };
 
 export const openDecisionSigning: DraftEffectOf<typeof decisionReport> = async (context) => {

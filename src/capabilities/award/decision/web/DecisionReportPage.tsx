@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail, words } from '../../../../kernel/web/index.ts';
+import { DetailPage, FormPage, to, useDetail, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -39,6 +39,24 @@ export default function DecisionReportPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** What is still written stands beside the report as it would be signed. */
+export function DecisionReportFormPage() {
+  return (
+    <FormPage
+      record={decisionReport}
+      lifecycle={decisionReportLifecycle}
+      beside={(row) =>
+        row.id ? (
+          <article className="zc-report">
+            <h2>{row.name}</h2>
+            <ReportText sections={row.sections ?? []} />
+          </article>
+        ) : null
+      }
+    />
   );
 }
 

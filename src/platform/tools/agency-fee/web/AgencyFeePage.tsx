@@ -155,12 +155,19 @@ function Answer({ row, result }: { row: Readonly<Record<string, any>>; result: R
   );
 }
 
+const isTyped = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 export default function AgencyFeePage() {
   const [typed, setTyped] = useState<Readonly<Record<string, any>>>(initialFee);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { values, refusals } = readAnswers(agencyFeeFields, typed);
   const result = Object.keys(refusals).length === 0 ? compute(values) : undefined;
   const shown = Object.fromEntries(Object.entries(refusals).filter(([name]) => left.has(name.split('.')[0]!)));
+  // What stands there and cannot be right is said at once, where the sum would be.
+  const wrong = Object.entries(refusals)
+    .filter(([name]) => isTyped(typed[name.replace(/\..*$/, '')]))
+    .map(([, sentence]) => words(sentence));
   const copy = async () => {
     await navigator.clipboard.writeText(asText(values, result!));
     showNotice('计算过程已复制');
@@ -196,6 +203,8 @@ export default function AgencyFeePage() {
         <Section title="代理服务费">
           {result ? (
             <Answer row={values} result={result} />
+          ) : wrong.length > 0 ? (
+            <Banner tone="due">不能计算：{wrong.join('；')}</Banner>
           ) : (
             <Empty title="还没有金额">
               {words('填写{中标}金额，或在分标段里逐个填写，右边立刻给出每一档的算法。')}
