@@ -160,11 +160,14 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
       from project p join lot l on l.project_id = p.id, lateral (select o.id, o.name from organisation o
         where o.id = case when right(p.code, 6)::int % 4000 = 8 then ${supplier}::uuid else (${[...owners]}::uuid[])[1 + right(p.code, 6)::int % 500] end) s
       where l.state not in ('draft')`.execute(tx);
-  await sql`insert into committee (state, title, org_id, created_at, updated_at, project_id, lot_id, name)
-    select case l.state when 'opened' then 'seated' when 'archived' then 'dissolved' else 'signed' end, p.name, p.org_id, p.created_at, p.updated_at, p.id, l.id, p.name
+  await sql`insert into committee (state, title, org_id, created_at, updated_at, project_id, lot_id, name, kind)
+    select case l.state when 'opened' then 'seated' when 'archived' then 'dissolved' else 'signed' end, p.name, p.org_id, p.created_at, p.updated_at, p.id, l.id, p.name, 'committee'
     from project p join lot l on l.project_id = p.id where l.state not in ('draft', 'issued', 'opening')`.execute(tx);
+  // The expert has sat on one of five hundred that are over, and sits on twenty: nobody sits on more because the office has more.
   await sql`insert into committee_member (state, title, org_id, created_at, updated_at, project_id, lot_id, committee_id, person_id, name, seat, notified_at)
-    select 'signedIn', '专家', c.org_id, c.created_at, c.updated_at, c.project_id, c.lot_id, c.id, case when right(p.code, 3) in ('003', '010') then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
+    select 'signedIn', '专家', c.org_id, c.created_at, c.updated_at, c.project_id, c.lot_id, c.id,
+      case when c.state = 'dissolved' and right(p.code, 3) in ('003', '010')
+        or c.state <> 'dissolved' and row_number() over (partition by c.state = 'dissolved' order by p.code) <= 20 then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
     from committee c join project p on p.id = c.project_id`.execute(tx);
   return made;
 }
