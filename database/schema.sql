@@ -422,6 +422,26 @@ create table objection_window (
   primary key (lot_id, kind)
 );
 
+create table lot_ahead (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  lot_id uuid references lot (id) on delete cascade,
+  manager_id uuid,
+  adduserid uuid,
+  org_id uuid,
+  owner_id uuid,
+  supervisor_id uuid,
+  moment text not null,
+  at timestamptz not null,
+  since timestamptz not null
+);
+create index lot_ahead_project on lot_ahead (project_id);
+create index lot_ahead_manager on lot_ahead (manager_id, at, since desc, id);
+create index lot_ahead_adduserid on lot_ahead (adduserid, at, since desc, id);
+create index lot_ahead_org on lot_ahead (org_id, at, since desc, id);
+create index lot_ahead_owner on lot_ahead (owner_id, at, since desc, id);
+create index lot_ahead_supervisor on lot_ahead (supervisor_id, at, since desc, id);
+
 create table share_posting (
   opening_id uuid not null,
   holder text not null,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { addPerson, addUnit, creditCode } from '../../database/seed/people.ts';
+import { keepAhead } from '../../src/capabilities/flow/server/door.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
 import { connect, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import { migrate } from '../../src/kernel/server/migrate.ts';
@@ -169,6 +170,7 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
       case when c.state = 'dissolved' and right(p.code, 3) in ('003', '010')
         or c.state <> 'dissolved' and row_number() over (partition by c.state = 'dissolved' order by p.code) <= 20 then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
     from committee c join project p on p.id = c.project_id`.execute(tx);
+  await keepAhead(tx, sql`true`, new Date());
   return made;
 }
 

@@ -1,5 +1,5 @@
 /** From the contract of a tender to its accepted, sealed archive, over the public HTTP interface, by everybody it needs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import {
@@ -7,6 +7,7 @@ import {
   buildContract,
   buildReportedTender,
 } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { unkeptAhead } from '../../src/capabilities/flow/testing/unkept-ahead.ts';
 import { acceptanceText } from '../../src/capabilities/performance/acceptance/acceptance.rules.ts';
 import {
   acceptanceValues,
@@ -164,3 +165,5 @@ describe.runIf(isPlayed('performed-tender'))('a contract that is performed', () 
     expect(await emptyAgainstTheirTypes(test.office.db)).toEqual([]);
   });
 });
+// Whatever was done, what homes walk says what the tables say.
+afterEach(async () => expect(await unkeptAhead(test.office.db)).toEqual([]));

@@ -4,8 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { unkeptAhead } from '../../src/capabilities/flow/testing/unkept-ahead.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { ownPeople, selfTendering } from '../support/self-tendering.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   own = await selfTendering(test);
 });
 afterAll(() => test.close());
+// Whatever was done, what homes walk says what the tables say.
+afterEach(async () => expect(await unkeptAhead(test.office.db)).toEqual([]));
 
 describe.runIf(isPlayed('self-tender'))('an owner that tenders by itself', () => {
   it('carries its tender from registration to the archive with its own people and no agency', async () => {

@@ -15,6 +15,7 @@ import { type Serving, serve } from '../../src/apps/server/serve.ts';
 import { demonstrationSecret } from '../../src/apps/server/setting-readers.ts';
 import { openHolderFile } from '../../src/capabilities/bid/sealing/index.ts';
 import { reportHandedIn } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { unkeptAhead } from '../../src/capabilities/flow/testing/unkept-ahead.ts';
 import { tenderLabels } from '../../src/capabilities/procedure/ways/index.ts';
 import { verifyArchive } from '../../src/index.ts';
 import { chainFault } from '../../src/kernel/record/chain.ts';
@@ -112,6 +113,10 @@ describe('the lived-in office', () => {
 
   it('keeps what the types say is there', async () => {
     expect(await emptyAgainstTheirTypes(serving.office.db)).toEqual([]);
+  });
+
+  it('keeps the next moment of each lot as its tables say it', async () => {
+    expect(await unkeptAhead(serving.office.db)).toEqual([]);
   });
 
   it('has sealed archives that prove themselves', async () => {

@@ -114,6 +114,5 @@ export interface Home {
   /** Those that were held today, and the next ones of the week. */
   openings: readonly ComingOpening[];
   hasMoreOpenings: boolean;
-  /** `lookedAt`: where more is in hand, so many projects were looked at, those that were touched last. */
-  tenders: Tenders & { lookedAt: number | null };
+  tenders: Tenders;
 }

@@ -31,10 +31,6 @@ export function inHandFrom(hand: InHand): RawBuilder<unknown> {
   return sql`${walked(hand)} as h join ${sql.table(tableOf(record))} t on t.id = h.id and ${scopeSql(house.access(record.id), actor, now)}`;
 }
 
-/** Whether there is more in hand than is looked at, as `more`. */
-export const moreInHandSql = (hand: InHand): RawBuilder<unknown> =>
-  sql`select count(*) > ${sql.raw(String(hand.most))} as more from ${walked({ ...hand, most: hand.most + 1 })} as h`;
-
 function walked({ house, record, actor, now, own, most, only }: InHand): RawBuilder<unknown> {
   const access = house.access(record.id);
   const limit = sql.raw(String(most));

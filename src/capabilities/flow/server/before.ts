@@ -10,7 +10,6 @@ import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
-import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
@@ -27,11 +26,10 @@ import {
 } from '../../procedure/moments.ts';
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
-import { project } from '../../project/project/project.record.ts';
 import { saidAbout } from '../../project/server/door.ts';
 import type { Before } from '../flow-wire.ts';
 import { type Ahead, type Aim, aheadOf } from './ahead.ts';
-import { type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
+import { aheadFrom, type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
 import {
   beginners,
   beginsBy,
@@ -94,9 +92,12 @@ export const beforeLots = async (
 /** The next lots that a person has in hand; for a person who is no agent, those of their unit. */
 export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
   const own = actor.roles.includes('agent');
-  const hand = inHandFrom({ house: office.house, record: project, actor, now, own, most: lookedAt });
-  const from = sql`${hand} left join lot l on l.project_id = t.id where true`;
-  return told(office, actor, now, await readLots(office, from, nextLots));
+  return told(
+    office,
+    actor,
+    now,
+    await readLots(office, aheadFrom({ house: office.house, actor, now, own }, nextLots), nextLots),
+  );
 }
 
 /** One lot is asked guard by guard. Of many at once it is told how their steps stand, and what is no step. */

@@ -32,6 +32,7 @@ import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tende
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
+import { followAhead, lotAheadTable, movesAhead } from './lots-ahead.ts';
 import { begunOf, dated, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
@@ -288,7 +289,9 @@ async function stepOf(
 
 export const flowServer: ServerPart = {
   effects: { copyTender, beginSample, dropSample },
+  tables: [lotAheadTable],
   follows: { 'project.copyTender': copyRest, 'project.beginSample': fillSample },
+  followsWhere: (_, { id }) => (movesAhead.has(id) ? followAhead : undefined),
   routes: (parts) => {
     routes(parts);
     supplierRecordRoutes(parts);

@@ -3,15 +3,16 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId, toText } from '../../../kernel/record/kinds.ts';
 import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
-import { countedTo, fewSql, inHandFrom, lookedAt, moreInHandSql } from '../../../kernel/server/in-hand.ts';
+import { countedTo, fewSql, inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { aheadFrom, isComing } from '../../flow/server/door.ts';
 import { stages } from '../../project/progress/progress-wire.ts';
 import { project } from '../../project/project/project.record.ts';
 import { stageSql } from '../../project/server/door.ts';
-import type { Home, Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
+import type { Picture, Tender, TenderQuery, Tenders } from '../home-wire.ts';
 
 const isOpen = sql`(l.id is null or l.state not in ('archived', 'failed', 'terminated'))`;
 const inHand = sql`${sql.raw(inHandText(project, 't'))} and ${isOpen}`;
@@ -113,31 +114,37 @@ export async function tendersOf(
   return { total: counted?.n ?? 0, rows: found };
 }
 
-/** The first of what a person has in hand, for their home. */
-export async function tendersInHand(office: Office, actor: Actor, now: Date, limit: number): Promise<Home['tenders']> {
+/** The first of what a person has in hand, for their home: what comes to a moment next, then what was touched last. */
+export async function tendersInHand(office: Office, actor: Actor, now: Date, limit: number): Promise<Tenders> {
   const own = actor.roles.includes('agent') && !leads(actor);
-  const hand = { house: office.house, record: project, actor, now, own, most: lookedAt };
-  const open = sql`${inHandFrom(hand)} left join lot l on l.project_id = t.id
+  const whose = { house: office.house, actor, now, own };
+  const open = sql`${inHandFrom({ ...whose, record: project, most: lookedAt })} left join lot l on l.project_id = t.id
     where t.sample is not true and ${isOpen}`;
-  const [counted, found] = await Promise.all([
-    first<{ n: number; more: boolean }>(
-      office.db,
-      sql`select (${fewSql(sql`select 1 from ${open}`)}) as n, (${moreInHandSql(hand)}) as more`,
-    ),
-    read(office, now, open, limit),
+  const [counted, coming] = await Promise.all([
+    first<{ n: number }>(office.db, fewSql(sql`select 1 from ${open}`)),
+    read(office, now, sql`${aheadFrom({ ...whose, dated: true }, limit)} and t.sample is not true`, limit, sql`a.at`),
   ]);
-  return { total: counted?.n ?? 0, rows: found, lookedAt: counted?.more ? lookedAt : null };
+  const isElsewhere = sql`not exists (select 1 from lot_ahead a where a.id = coalesce(l.id, t.id) and ${isComing(now)})`;
+  const others =
+    coming.length < limit ? await read(office, now, sql`${open} and ${isElsewhere}`, limit - coming.length) : [];
+  return { total: counted?.n ?? 0, rows: [...coming, ...others] };
 }
 
 /** The next deadline first. */
-async function read(office: Office, now: Date, which: RawBuilder<unknown>, limit: number): Promise<Tender[]> {
+async function read(
+  office: Office,
+  now: Date,
+  which: RawBuilder<unknown>,
+  limit: number,
+  order = sql`case when l.bid_deadline >= ${now} then l.bid_deadline end nulls last, t.updated_at desc`,
+): Promise<Tender[]> {
   const found = await rows<Omit<Tender, 'state'> & { projectState: string; lotState: string | null }>(
     office.db,
     sql`select t.id as project, t.title as "projectName", l.id as lot, l.name as "lotName", t.way, coalesce(l.kind, t.project_type) as kind,
           (select u.name from "user" u where u.id = t.manager_id) as manager, ${stageSql} as stage, t.state as "projectState",
           l.state as "lotState", l.ceiling_price as ceiling, ${biddersSql(now)} as bidders, ${spareSql} as spare
         from ${which}
-        order by case when l.bid_deadline >= ${now} then l.bid_deadline end nulls last, t.updated_at desc, l.id limit ${limit}`,
+        order by ${order}, l.id limit ${limit}`,
   );
   const [ofProject, ofLot] = [office.house.lifecycle('project').states, office.house.lifecycle('lot').states];
   return found.map(({ projectState, lotState, ...row }) => {

@@ -150,12 +150,6 @@ function Panels({ bench, home, onChange }: PanelsProps) {
             </>
           }
         >
-          {mine.lookedAt === null ? null : (
-            <p className="zc-bench-quiet">
-              在办项目多于 {mine.lookedAt} 个：首页只看最近有改动的 {mine.lookedAt} 个，较早的可能也有将到的期限，请看
-              <Link to={to('workbench.calendar')}>日历</Link>和<Link to={to('workbench.tenders')}>全部在办</Link>。
-            </p>
-          )}
           <TenderTable rows={mine.rows} before={bench.before} withManager={!isOfficer} label={words('在办{招标}')} />
         </Panel>
       ) : null}

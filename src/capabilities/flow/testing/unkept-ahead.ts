@@ -1,0 +1,16 @@
+/** What is kept of lots' next moments, beside what the tables say that it is worked out from. */
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { standing } from '../server/lots-ahead.ts';
+
+/** The rows that stand in one of the two only: none, after every action. */
+export function unkeptAhead(
+  db: Queryable,
+): Promise<{ kept: boolean; lot: string | null; moment: string; at: string }[]> {
+  const kept = sql`select a.id, a.project_id, a.lot_id, a.manager_id, a.adduserid, a.org_id, a.owner_id, a.supervisor_id, a.moment, a.at from lot_ahead a`;
+  const said = standing(sql`true`);
+  return rows(
+    db,
+    sql`select true as kept, x.lot_id as lot, x.moment, x.at::text as at from (${kept} except (${said})) x
+      union all select false, y.lot_id, y.moment, y.at::text from ((${said}) except ${kept}) y`,
+  );
+}
