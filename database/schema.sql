@@ -424,8 +424,8 @@ create table objection_window (
 
 create table lot_ahead (
   id uuid primary key,
-  project_id uuid not null references project (id) on delete cascade,
-  lot_id uuid references lot (id) on delete cascade,
+  project_id uuid not null,
+  lot_id uuid,
   manager_id uuid,
   adduserid uuid,
   org_id uuid,

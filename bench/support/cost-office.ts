@@ -170,7 +170,7 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
       case when c.state = 'dissolved' and right(p.code, 3) in ('003', '010')
         or c.state <> 'dissolved' and row_number() over (partition by c.state = 'dissolved' order by p.code) <= 20 then ${made.expert!.id}::uuid end, '专家', 'expert', c.created_at
     from committee c join project p on p.id = c.project_id`.execute(tx);
-  await keepAhead(tx, sql`true`, new Date());
+  await keepAhead(tx, new Date());
   return made;
 }
 

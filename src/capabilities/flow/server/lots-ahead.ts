@@ -95,8 +95,8 @@ export function momentAt(read: LotRead, moment: MomentId): string | null {
 
 export const lotAheadTable = `create table lot_ahead (
   id uuid primary key,
-  project_id uuid not null references project (id) on delete cascade,
-  lot_id uuid references lot (id) on delete cascade,
+  project_id uuid not null,
+  lot_id uuid,
   manager_id uuid,
   adduserid uuid,
   org_id uuid,
@@ -132,10 +132,11 @@ export const standing = (
   from (select t.id as project, l.id as lot, t.manager_id, t.adduserid, t.org_id, t.owner_id, t.supervisor_id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${datesSql}
     from project t left join lot l on l.project_id = t.id where ${which} and ${isAhead} and ${takesBidsSql()}) r`;
 
-/** Brings the rows of these projects up to what their tables say; what stands as it stood is not written. */
-export async function keepAhead(tx: Queryable, which: RawBuilder<unknown>, now: Date): Promise<void> {
-  await sql`with now_ahead as materialized (${standing(which)}),
-      over as (delete from lot_ahead a using project t where t.id = a.project_id and ${which} and a.id not in (select n.id from now_ahead n))
+/** Brings the rows of a project, or of all, up to what their tables say; what stands as it stood is not written. */
+export async function keepAhead(tx: Queryable, now: Date, of?: string): Promise<void> {
+  const [isOf, isOfIt] = of ? [sql`a.project_id = ${of}`, sql`t.id = ${of}`] : [sql`true`, sql`true`];
+  await sql`with now_ahead as materialized (${standing(isOfIt)}),
+      over as (delete from lot_ahead a where ${isOf} and a.id not in (select n.id from now_ahead n))
     insert into lot_ahead as a (id, project_id, lot_id, manager_id, adduserid, org_id, owner_id, supervisor_id, moment, at, since)
     select n.*, ${now}::timestamptz from now_ahead n
     on conflict (id) do update set project_id = excluded.project_id, manager_id = excluded.manager_id, adduserid = excluded.adduserid, org_id = excluded.org_id, owner_id = excluded.owner_id,
@@ -159,7 +160,7 @@ export const movesAhead: ReadonlySet<string> = new Set([
 
 export const followAhead: Follow = async ({ tx, record, row, now }) => {
   const of = record.id === project.id ? row.id : row.project;
-  if (typeof of === 'string') await keepAhead(tx, sql`t.id = ${of}`, now);
+  if (typeof of === 'string') await keepAhead(tx, now, of);
 };
 
 /** Of a row `a`: its moment has a time, and that has not passed. */
