@@ -27,6 +27,9 @@ function decodeAll(value: unknown): unknown {
   return value;
 }
 
+/** What a test looks at after every act that was done, with the act's name; it takes it away again. */
+export const afterEveryAct: { look?: ((act: ActionId) => Promise<void>) | undefined } = {};
+
 export class Client {
   readonly url: string;
   account = '';
@@ -117,6 +120,7 @@ export class Client {
     const answer = await this.action(id, input);
     if (answer.code !== 'v')
       throw new Error(`${id}: ${answer.status} ${answer.code} ${answer.msg} ${JSON.stringify(answer.tdata)}`);
+    await afterEveryAct.look?.(id);
     return answer.tdata;
   }
 
