@@ -44,6 +44,7 @@ import {
   placeOf,
   type Reviewed,
   reviewsOf,
+  rowOf,
   type StepRow,
   stepRows,
 } from './steps-of-lots.ts';
@@ -208,11 +209,6 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
 }
 
 type Item = Omit<Turn, 'ends'>;
-
-const rowOf = (step: DrawnStep, standing: readonly StepRow[], read: LotRead): StepRow | undefined =>
-  standing.find(
-    (one) => one.step === step.id && one.project === read.project && (one.lot === null || one.lot === read.lot),
-  );
 
 /** What the rows that stand unfinished are to come to. One that a moment of it tells goes no way of its own. */
 const aimsOf = (steps: readonly DrawnStep[], standing: readonly StepRow[], read: LotRead): Aim[] =>

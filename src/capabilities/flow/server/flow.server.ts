@@ -33,7 +33,7 @@ import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { followAhead, lotAheadTable, movesAhead } from './lots-ahead.ts';
-import { begunOf, dated, leadingOf, mostRows, type Read, termsSet, visible } from './read-flow.ts';
+import { begunOf, dated, leadingOf, mostRows, type Read, standing, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 import { whatIfRoutes } from './what-if.ts';
@@ -179,27 +179,6 @@ async function stageOf(office: Office, caller: Caller, stage: Stage, read: Read)
   }
   const isDone = steps.filter((s) => !s.optional).every((s) => s.state === 'done');
   return { id: stage.id, label: stage.label, state: isDone ? 'done' : 'todo', steps };
-}
-
-/**
- * Where the tender stands, once: the first step that it still needs, of the stages that its lot's state is in or of the next
- * that has one. A later step that was begun early, as a committee is, does not make its stage the present one.
- */
-function standing(stages: FlowStage[], declared: readonly Stage[], lotState: string): FlowStage[] {
-  const from = declared.findIndex(({ lot }) => lot.includes(lotState));
-  if (from < 0) return stages;
-  const ahead = stages.slice(from).flatMap(({ steps }) => steps);
-  const current = ahead.find(({ state, optional }) => state !== 'done' && !optional);
-  return stages.map((stage) => ({
-    ...stage,
-    state: current && stage.steps.includes(current) ? 'now' : stage.state,
-    // What is only ahead is not stuck: a room waits for its hour.
-    steps: stage.steps.map((step) => ({
-      ...step,
-      isCurrent: step === current,
-      state: step.state === 'stop' && ahead.includes(step) && step !== current ? 'todo' : step.state,
-    })),
-  }));
 }
 
 const unitsOf = ({ org, owner, supervisor }: AnyRow): Units => ({ org, owner, supervisor });

@@ -120,3 +120,24 @@ export async function visible(
   );
   return situations(db, house, record, found, actor, now, standing, verbs);
 }
+
+/**
+ * Where the tender stands, once: the first step that it still needs, of the stages that its lot's state is in or of the next
+ * that has one. A later step that was begun early, as a committee is, does not make its stage the present one.
+ */
+export function standing(stages: FlowStage[], declared: readonly Stage[], lotState: string): FlowStage[] {
+  const from = declared.findIndex(({ lot }) => lot.includes(lotState));
+  if (from < 0) return stages;
+  const ahead = stages.slice(from).flatMap(({ steps }) => steps);
+  const current = ahead.find(({ state, optional }) => state !== 'done' && !optional);
+  return stages.map((stage) => ({
+    ...stage,
+    state: current && stage.steps.includes(current) ? 'now' : stage.state,
+    // What is only ahead is not stuck: a room waits for its hour.
+    steps: stage.steps.map((step) => ({
+      ...step,
+      isCurrent: step === current,
+      state: step.state === 'stop' && ahead.includes(step) && step !== current ? 'todo' : step.state,
+    })),
+  }));
+}

@@ -33,6 +33,14 @@ export interface StepRow {
   isDone: boolean;
 }
 
+/** The row of a step that counts for a lot. */
+export const rowOf = (
+  step: DrawnStep,
+  standing: readonly StepRow[],
+  { project, lot }: { project: string; lot: string | null },
+): StepRow | undefined =>
+  standing.find((one) => one.step === step.id && one.project === project && (one.lot === null || one.lot === lot));
+
 /** A step of these lots, and of their projects. */
 export interface Asked {
   step: DrawnStep;
