@@ -13,6 +13,7 @@ import { type BuiltTender, buildPublishedTender } from '../../notice/testing/bui
 import { buildBidders, takeDocument } from '../../participation/testing/build-bidders.ts';
 import type { Before } from '../flow-wire.ts';
 import { beforeMine } from './before.ts';
+import { keepAhead } from './lots-ahead.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -194,6 +195,7 @@ it('costs as few statements for many lots as for one', async () => {
   await sql`insert into lot (${sql.join(columns)}) select ${sql.join(columns)} from lot, generate_series(1, 60) where state = 'issued' limit 60`.execute(
     db,
   );
+  await keepAhead(db, new Date());
   const many = await count();
   expect([few.lots < 5, many.lots]).toEqual([true, 24]);
   expect(many.statements).toBeLessThanOrEqual(few.statements);
@@ -205,6 +207,7 @@ it('costs as few statements for many lots as for one', async () => {
     db,
     sql`update lot set state = 'opening', opened_at = now() where id = (select id from lot where state = 'issued' order by bid_deadline, id limit 1) returning id`,
   )) as [{ id: string }];
+  await keepAhead(db, new Date());
   await sql`insert into opening_entry (project_id, lot_id, state, title) select l.project_id, l.id, 'opened', 'bidder ' || n from lot l, generate_series(1, 1500) n where l.id = ${lot}`.execute(
     db,
   );
