@@ -72,7 +72,8 @@ export async function extendValidity({ test, lot }: Moment, accounts: readonly s
   const agent = await test.as('agent');
   const [validity] = (await agent.list('bid-validity', { 'f.lot': lot })).tdata;
   const later = (iso: string, days: number) => new Date(new Date(iso).getTime() + days * 86_400_000).toISOString();
-  const replyBy = later((await test.now()).toISOString(), 3);
+  // Longer than a weekend: the answers come on the next working day.
+  const replyBy = later((await test.now()).toISOString(), 5);
   const newEndsOn = later(`${validity.endsOn}T12:00:00+08:00`, 45).slice(0, 10);
   const asked = { newEndsOn, replyBy, reason: '定标前须补充履约能力核实' };
   await agent.done('bid-validity.ask', { id: validity.id, asked });
