@@ -70,9 +70,12 @@ describe('the papers of an evaluation', () => {
   });
 
   it('tell what was said by seat, in the order of time, and never a name', async () => {
-    const said = (await papers('reviewer', 'said')).tdata as { at: string; by: string; what: string }[];
+    const said = (await papers('reviewer', 'said')).tdata as { at: string; by: string; what: string; about: string }[];
     expect(said.map((s) => s.what)).toEqual(expect.arrayContaining(['推举组长', '汇总评分', '签署评标报告']));
     expect(said.map((s) => s.at)).toEqual(said.map((s) => s.at).toSorted());
     expect(said.filter((s) => !/^(评委\d+|评标委员会|投标人)$/.test(s.by))).toEqual([]);
+    // S16: whom each of them wants to lead.
+    const votes = said.filter((s) => s.what === '推举组长');
+    expect(votes.filter((s) => !/^评委\d+$/.test(s.about))).toEqual([]);
   });
 });

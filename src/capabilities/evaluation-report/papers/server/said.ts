@@ -82,11 +82,13 @@ export async function saidIn(db: Queryable, committee: string): Promise<Said[]> 
     const { what, words } = sure(spoken[action], 'an entry of spoken');
     const by = members.find((m) => m.person === actorId)?.seat;
     const own = members.find((m) => m.id === recordId)?.seat ?? '';
+    // Whom a member voted for.
+    const chosen = members.find((m) => m.id === asked.person)?.seat;
     return {
       at,
       by: by ?? (actorId ? '工作人员' : own),
       what,
-      about: sheets.get(asked.sheet) ?? findings.get(asked.finding) ?? (by === own ? '' : own),
+      about: sheets.get(asked.sheet) ?? findings.get(asked.finding) ?? chosen ?? (by === own ? '' : own),
       text: words(asked) ?? '',
     };
   });
