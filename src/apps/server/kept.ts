@@ -82,6 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
   import_run: 'one row for each import',
   colleague_invitation: proof,
   progress_seen: own,
+  lot_ahead: 'where each lot stands that still comes to something: a row goes when nothing lies ahead',
   user: register,
 };
 

@@ -187,7 +187,7 @@ async function told(
         .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
     };
     // Beside it stands what other lots wait for, under laws of their own.
-    return saidAbout({ regime: read.regime, way: read.way }, found, ['who']);
+    return saidAbout({ regime: read.regime, way: read.way }, found, ['who', 'does']);
   });
 }
 

@@ -42,7 +42,7 @@ const stays: Readonly<Record<keyof typeof judged, readonly string[]>> = {
   ],
   'evaluation-method': [
     ...['project', 'lot', 'name', 'template', 'dryRun', 'dryRunAt'],
-    ...['regime', 'tenderWay', 'subject', 'favour'],
+    ...['regime', 'tenderWay', 'subject', 'favour', 'checkedAt', 'checkedBy', 'checkNote'],
   ],
   'preliminary-document': [
     ...['project', 'lot', 'kind', 'name', 'setting', 'documentFrom', 'deadline', 'template', 'fixedChanges'],
