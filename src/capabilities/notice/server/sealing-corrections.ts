@@ -28,20 +28,34 @@ const correcting = 7205769;
 const vouchesFor = (digest: string) =>
   sql<boolean>`coalesce(n.sealing_page_digest = ${digest} or n.sealing_pages @> ${JSON.stringify([{ digest }])}::jsonb, false)`;
 
-/** The next notice whose lots may still be bid for and that vouches for a page, or does not. Few lots are open, so they are asked first. */
-const openNotice = (db: Queryable, digest: string, now: Date, vouches: boolean) =>
+/**
+ * The next notice whose lots may still be bid for and that vouches for a page, or does not. Few lots are open, so they are asked first.
+ * @param since only what was touched from then on
+ */
+const openNotice = (db: Queryable, digest: string, now: Date, vouches: boolean, since?: Date) =>
   first<{ id: string }>(
     db,
     sql`select n.id from lot l join notice n on n.project_id = l.project_id and l.id = any(n.lots_ids)
         where l.bid_deadline > ${now} and l.state in ('issued', 'suspended') and n.state = 'published'
           and n.sealing_page_digest is not null and ${vouchesFor(digest)} = ${vouches}
+          ${since ? sql`and n.updated_at >= ${since}` : sql``}
         order by n.id limit 1`,
   );
+
+/** Up to when each office was looked through: afterwards only a server of another edition publishes what is to be corrected. */
+const lookedThrough = new WeakMap<Office, Date>();
+const minute = 60_000;
 
 /** Publishes today's digest with the next open notice that does not say it. @returns whether there was one */
 async function correctNext(office: Office): Promise<boolean> {
   const digest = await sealingPageDigest();
-  if (!digest || !(await openNotice(office.db, digest, await readClock(office.db), false))) return false;
+  if (!digest) return false;
+  const from = await readClock(office.db);
+  if (!(await openNotice(office.db, digest, from, false, lookedThrough.get(office)))) {
+    // What was being published while it was looked for is seen the next time.
+    lookedThrough.set(office, new Date(from.getTime() - minute));
+    return false;
+  }
   return inTransaction(office, async (tx) => {
     await sql`select pg_advisory_xact_lock(${correcting})`.execute(tx);
     const now = await readClock(tx);
