@@ -72,9 +72,9 @@ const faultsOf = ({ at, text }: Said): string[] =>
     return found ? [`${at} says “${found[0]}”: ${plain} (${text.slice(0, 40)})`] : [];
   });
 
-/** Pages, and what they are told to say: steps, terms, what is possible, what comes next. */
+/** Pages, and what they are told to say: steps, terms, what is possible, what comes next; what is noted in the opening room. */
 const speaks =
-  /\.tsx$|\.(steps|terms)\.ts$|\/possible\/|whats-next\.ts$|tender-dates|after-result|before-opening|last-hour|-says\.ts$/;
+  /\.tsx$|\.(steps|terms)\.ts$|\/possible\/|whats-next\.ts$|tender-dates|after-result|before-opening|last-hour|-says\.ts$|opening\/server\/(?:calling|opening-effects)\.ts$/;
 const pages = fs
   .readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => speaks.test(file) && !file.includes('.test.'));

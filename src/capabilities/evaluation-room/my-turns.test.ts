@@ -32,3 +32,9 @@ it('leads into the room of its committee', () =>
     query: { committee: 'c' },
     isMine: true,
   }));
+
+it('is due when it begins, and then by no time: how long it takes nobody says', () => {
+  const due = (change: Partial<Seat>) => myTurns([{ ...seat, ...change }], 'evaluation.room').map((t) => t.by);
+  expect(due({ state: 'accepted' })).toEqual([seat.plannedAt]);
+  expect(due({ state: 'signedIn', committeeState: 'evaluating' })).toEqual([null]);
+});

@@ -48,6 +48,8 @@ export const myTurns = (seats: readonly Seat[], room: ScreenId): (Turn & { of: S
     if (of.committeeState === 'dissolved' && !reviews) return [];
     const said = reviews ? ofReview : of.state === 'signedIn' ? byCommittee[of.committeeState] : bySeat[of.state];
     if (!said) return [];
+    // By when it begins; how long it takes nobody says.
+    const comesTo = of.state === 'signedIn' ? null : of.plannedAt;
     const turn: Turn = {
       ...said,
       id: of.id,
@@ -55,8 +57,8 @@ export const myTurns = (seats: readonly Seat[], room: ScreenId): (Turn & { of: S
       blocks: true,
       who: '',
       isMine: true,
-      by: reviews ? null : of.plannedAt,
-      ends: reviews ? null : of.plannedAt && showInstant(of.plannedAt),
+      by: comesTo,
+      ends: comesTo && showInstant(comesTo),
       screen: room,
       query: { committee: of.committee },
     };

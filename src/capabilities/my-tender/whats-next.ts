@@ -31,7 +31,12 @@ const ownOf = (line: TenderLine & Partial<Pick<TenderFacts, 'remedy'>>): Own => 
 /** What this unit can do. A list does not read what was objected: there a complaint waits for an objection. */
 export function canOf(line: TenderLine & Partial<Pick<TenderFacts, 'remedy'>>, now: Date): Possible {
   const { tendered, asked, opening } = line;
-  const room = opening && { state: opening.state, startsAt: opening.startsAt, unlockUntil: opening.unlockUntil };
+  const room = opening && {
+    state: opening.state,
+    startsAt: opening.startsAt,
+    unlockUntil: opening.unlockUntil,
+    confirmingAt: opening.confirmingAt,
+  };
   const of = { ...tendered, asksSecurity: asked !== null, opening: room as typeof tendered.opening };
   return possible(of, 'unit', ownOf(line), now);
 }

@@ -69,6 +69,13 @@ export function bidWindow(
   return isInTime(now, bidDeadline) ? 'can' : 'over';
 }
 
+/** Minutes after which a bidder who neither confirms what was read out nor objects no longer keeps the room open. */
+const confirmMinutes = 10;
+
+/** Until when the room waits for those who neither confirm nor object; nothing before the read-out has ended. */
+export const confirmUntil = (confirmingAt: string | null | undefined): string | null =>
+  confirmingAt ? new Date(Date.parse(confirmingAt) + confirmMinutes * 60_000).toISOString() : null;
+
 /** A bidder's key opens its bid while the room waits for keys (电子招标投标办法 第30条). */
 export function keyWindow(
   { state, unlockUntil }: { state: StateOf<'opening'>; unlockUntil: string | null },

@@ -215,4 +215,11 @@ it('costs as few statements for many lots as for one', async () => {
   const entries = (await beforeMine(test.office, actor, await test.now())).find((b) => b.lot === lot)!;
   expect(entries).toMatchObject({ moment: 'opening' });
   expect(one(entries, 'step-opening-entry').state).toBe('done');
+  // After it the judges are drawn: the lot stands first among the sixty, though its own moment is months away.
+  await sql`update lot set state = 'opened', bid_deadline = ${await test.now()}::timestamptz - interval '1 hour' where id = ${lot}`.execute(
+    db,
+  );
+  await keepAhead(db, new Date());
+  const [first] = await beforeMine(test.office, actor, await test.now());
+  expect(first).toMatchObject({ lot, moment: 'decision' });
 });

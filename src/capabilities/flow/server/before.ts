@@ -47,6 +47,7 @@ import {
   rowOf,
   type StepRow,
   stepRows,
+  termEndedBy,
 } from './steps-of-lots.ts';
 
 /** So many lots are asked for by their ids, and so many come next on a workbench. */
@@ -260,7 +261,9 @@ function stepItems(
             : waitsOf(step, of),
       state,
       blocks: true,
-      ...(state === 'open' ? { does: doesOf(house, step, row?.state, review !== undefined) } : {}),
+      ...(state === 'open'
+        ? { does: doesOf(house, step, row?.state, review !== undefined), ...termEndedBy(house, step.record.id) }
+        : {}),
       who: done
         ? ''
         : review

@@ -76,11 +76,14 @@ export const readLots = ({ db }: Office, from: RawBuilder<unknown>, limit: numbe
         order by ${momentSql} asc nulls last, r.updated_at desc, r.lot limit ${sql.raw(String(limit))}`,
   );
 
-/** {@link momentAt} for the order of what {@link readLots} reads: what failed is to be ended first, an opening goes on now; what has no date yet comes last. */
+/**
+ * {@link momentAt} for the order of what {@link readLots} reads: what failed is to be ended first, an opening goes on now, and after
+ * it the judges are drawn; what has no date yet comes last.
+ */
 const momentSql = sql`case
   when r."lotState" is null or r."lotState" in (${statesOf('issue')}) then r."issueAt"
   when r."lotState" in (${statesOf('ending')}) then '-infinity'
-  when r."lotState" in (${statesOf('deadline', 'opening')}) then r."bidDeadline"
+  when r."lotState" in (${statesOf('deadline', 'opening')}, 'opened') then r."bidDeadline"
   else (case when r."lotState" in (${statesOf('contract')}) then r."contractBy" else r."validUntil" end::date + 1)::timestamp
     at time zone 'Asia/Shanghai' end`;
 

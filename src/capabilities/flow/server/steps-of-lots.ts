@@ -13,6 +13,7 @@ import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
+import type { Terms } from '../../../platform/deadlines/term.ts';
 import type { Must } from '../../procedure/gates.ts';
 import { type Shown, stepsOf } from '../../procedure/server/door.ts';
 
@@ -153,6 +154,24 @@ export function goesOnBy(house: House, step: DrawnStep, state: string): { says: 
   const { label: first, by } = actionOf(causing, act);
   return { says: `${causing.record.label}${first}后${label}`, who: peopleOf(by) };
 }
+
+const ended = new WeakMap<House, ReadonlyMap<string, string>>();
+
+/** The term of another record that a row of this one ends: one duty, with the day of its own. */
+export function termEndedBy(house: House, record: string): Pick<Turn, 'term'> {
+  const known = ended.get(house) ?? new Map(house.declared<Terms>('terms').flatMap(endings));
+  ended.set(house, known);
+  const term = known.get(record);
+  return term ? { term } : {};
+}
+
+const endings = ({ record, terms }: Terms): [string, string][] =>
+  Object.entries(terms).flatMap(([name, { done }]) =>
+    [done, ...(done.anyOf ?? [])]
+      .flatMap(({ has = [] }) => has.map((one) => one.record().id))
+      .filter((id) => id !== record.id)
+      .map((id): [string, string] => [id, `${record.id}.${name}`]),
+  );
 
 /** The people of an action, in words. */
 export const peopleOf = (by: readonly Audience[]): string =>

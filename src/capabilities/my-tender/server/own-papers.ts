@@ -92,7 +92,7 @@ export const linePapers = {
   },
   openings: {
     record: opening,
-    fields: ['startsAt', 'place', 'unlockMinutes', 'unlockUntil', 'readOutAt', 'closedAt'],
+    fields: ['startsAt', 'place', 'unlockMinutes', 'unlockUntil', 'readOutAt', 'confirmingAt', 'closedAt'],
   },
   entries: {
     record: openingEntry,

@@ -1,10 +1,11 @@
 import { guard, personal } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { type PowerFacts, powerGuards } from '../../powers/powers.guards.ts';
 import type { OpenOrder } from '../../powers/verdicts.guards.ts';
 import { isTaking } from '../../project/round/round.record.ts';
-import { reached } from '../../project/windows.ts';
+import { confirmUntil, reached } from '../../project/windows.ts';
 import type { opening } from './opening.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -47,8 +48,6 @@ export const tooFewBidders = (fewest: number) => `{投标}人少于 ${fewest} �
 
 /** Minutes for a room whose document announced none: to release, to post shares, to disclose key files. */
 export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMinutes: 60 } as const;
-/** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
-export const confirmMinutes = 10;
 
 /** A time that the document announced. If a row has none yet, there is nothing to wait for. */
 const shown = (at: string | null) => (at ? showInstant(at) : '公布的时间');
@@ -221,11 +220,7 @@ export const confirmedOrWaited = guard<typeof opening>(
   '{投标}人还没有确认唱标内容',
   ({ row, facts, now }) => {
     const missing = facts.opened - facts.confirmed;
-    const until = new Date(new Date(row.confirmingAt ?? now).getTime() + confirmMinutes * 60_000);
-    return (
-      missing === 0 ||
-      reached(now, until.toISOString()) ||
-      `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`
-    );
+    const until = sure(confirmUntil(row.confirmingAt ?? now.toISOString()), 'an end');
+    return missing === 0 || reached(now, until) || `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`;
   },
 );

@@ -50,10 +50,10 @@ export async function callHolders(context: ContextOf<typeof opening>, because: s
   await tellDirectly(
     context,
     called.map((h) => h.user),
-    urgent(row, `请在 ${showInstant(row.holdersUntil)} 前释放密钥份额`, 'room'),
+    urgent(row, `请在 ${showInstant(row.holdersUntil)} 前用您的密钥解密`, 'room'),
   );
   const names = called.map((h) => `${h.organisationName} ${h.name}`).join('、');
-  await note(context, row, `${because}，请${names}在 ${showInstant(row.holdersUntil)} 前释放密钥份额`);
+  await note(context, row, `${because}，请${names}在 ${showInstant(row.holdersUntil)} 前解密`);
 }
 
 /** Calls these bidders to disclose their key files; owner and supervisor hear of it. */
@@ -84,7 +84,7 @@ export async function tellTimeIsOver(context: ContextOf<typeof opening>): Promis
   const { row } = context;
   const said = row.disclosureBecause
     ? '公开密钥文件的时间已到，由招标人或监督人决定是否结束；此前仍可公开'
-    : '持钥人释放份额的时间已到；仍可释放，也可请投标人公开密钥文件';
+    : '持钥人解密的时间已到；仍可解密，也可请投标人公开密钥文件';
   await tellWatchers(context, said);
   await note(context, row, said);
 }

@@ -207,8 +207,7 @@ export const closeWindow: EffectOf<typeof opening> = async (context) => {
   const { tx, row } = context;
   // Closed by hand, the timer has nothing left to do; closed by the timer, its row is done already.
   await setTimer(tx, 'opening.closeWindow', row.id, null);
-  await note(context, row as Room, `解密结束，须 ${row.threshold} 位持钥人释放密钥份额`);
-  await callHolders(context, '解密结束');
+  await callHolders(context, `解密结束，须 ${row.threshold} 位持钥人用自己的密钥解密`);
 };
 
 export const startConfirming: EffectOf<typeof opening> = async (context) => {

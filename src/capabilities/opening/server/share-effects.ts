@@ -115,7 +115,7 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
   await note(
     context,
     row,
-    `${holder.organisationName} ${holder.name}释放密钥份额（${row.releases.length}/${row.threshold}）`,
+    `${holder.organisationName} ${holder.name}用自己的密钥解密（${row.releases.length}/${row.threshold}）`,
   );
   const denied = await judgePosting(context, posting, holder);
   if (row.releases.length >= row.threshold) await settleShares(context);

@@ -1,6 +1,6 @@
 /** What is done once bids are in: in the room, while they are judged, with the result. Pure. */
 import { endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
-import { isInTime, keyWindow, type ObjectionKind, objectionWindow, reached } from '../windows.ts';
+import { confirmUntil, isInTime, keyWindow, type ObjectionKind, objectionWindow, reached } from '../windows.ts';
 import { type Act, type Asked, afterwards, by, can, done, goesNoFurther, not, type Stands, way } from './answer.ts';
 
 const endOf = (day: IsoDate | null | undefined) => (day ? endOfDayShanghai(day).toISOString() : null);
@@ -33,7 +33,10 @@ export const confirm: Act = {
     if (entry?.state !== 'opened') return not('没有需要确认的唱标内容。');
     if (asked.of.opening?.state === 'readOut') return afterwards('唱标以后确认。');
     if (asked.of.opening?.state !== 'confirming') return not('现在不是确认唱标内容的时候。');
-    return can('核对唱标内容并签名；有异议的当场提出（实施条例 第44条）。', room(asked));
+    const until = confirmUntil(asked.of.opening.confirmingAt);
+    // After it the host may end the room, and need not: until then it can still be confirmed.
+    const end = isInTime(asked.now, until) ? until : null;
+    return can('核对唱标内容并签名；有异议的当场提出（实施条例 第44条）。', room(asked), end);
   },
 };
 

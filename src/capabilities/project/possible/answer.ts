@@ -13,7 +13,12 @@ export interface Tendered extends Offer {
   /** The document that goes out before the bids, of a lot that waits for what it asks for. */
   preliminary: string | null;
   asksSecurity?: boolean;
-  opening?: { state: StateOf<'opening'>; startsAt: string | null; unlockUntil: string | null } | null;
+  opening?: {
+    state: StateOf<'opening'>;
+    startsAt: string | null;
+    unlockUntil: string | null;
+    confirmingAt?: string | null;
+  } | null;
   /** The times in which objections of a kind can be raised, where they were opened. */
   objections?: Readonly<Partial<Record<ObjectionKind, ObjectionWindow>>>;
 }

@@ -201,6 +201,14 @@ describe('once bids are in', () => {
     expect(standOf(room('unlocking'), entry('waiting'), new Date(unlockUntil), 'open')).toBe('not');
     expect(standOf(room('releasing'), entry('waiting'), now, 'open')).toBe('not');
     expect(standOf(room('confirming'), entry('opened', bid('opened')), now, 'confirm')).toBe('can');
+    // With the time from which the host may end the room, while that is ahead.
+    const confirming = {
+      ...room('confirming'),
+      opening: { ...room('confirming').opening!, confirmingAt: now.toISOString() },
+    };
+    const ends = (at: Date) => possible(confirming, 'unit', entry('opened', bid('opened')), at).acts.confirm;
+    expect(ends(now)).toMatchObject({ stands: 'until', end: new Date(now.getTime() + 600_000).toISOString() });
+    expect(ends(new Date(now.getTime() + 600_000))).toMatchObject({ stands: 'can', end: null });
     expect(standOf(room('closed'), entry('opened', bid('opened')), now, 'confirm')).toBe('not');
     expect(standOf(room('unlocking'), ownNothing, now, 'open')).toBe('not');
   });

@@ -93,9 +93,9 @@ async function homeTerms({ db, house }: Office, actor: Actor, now: Date): Promis
 /** So many lines of what is to be done stand on a home: what comes after them is not today's. */
 const mostItems = 24;
 
-/** What waits, lot by lot, as far as a home has room; what is done stands on the flow's own page. */
+/** What can be done now, lot by lot, as far as a home has room; what is done, and what waits, stands on the flow's own page. */
 function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore'> {
-  const waiting = before.map((one) => ({ ...one, items: one.items.filter(({ state }) => state !== 'done') }));
+  const waiting = before.map((one) => ({ ...one, items: one.items.filter(isOpen) }));
   let room = mostItems;
   const end = waiting.findIndex(({ items }) => {
     room -= items.length;

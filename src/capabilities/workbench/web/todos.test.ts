@@ -75,6 +75,10 @@ it('says the term once that a turn ends, whatever the two are called, and only f
   const told = (terms: object[]) => todosOf(bench(terms, { before: [lotWith([lock])] })).map((t) => t.what);
   expect(told([ends])).toEqual(['锁定抽取名单和规则']);
   expect(told([{ ...ends, matter: '另一标段' }])).toHaveLength(2);
+  // With the term's own day and article: what the turn stands before may be months away.
+  expect(todosOf(bench([ends], { before: [lotWith([{ ...lock, by: '2026-12-14T16:00:00Z' }])] }))).toMatchObject([
+    { by: '2026-07-27T16:00:00Z', law: '招标投标法 第46条' },
+  ]);
 });
 
 it('S14: what is handed to a person for review stands once, as the review, with the day of its tender', () => {
@@ -120,6 +124,13 @@ describe('the order of a day', () => {
       ['提交招标文件', 3],
       ['登记开标密钥', 1],
     ]);
+  });
+
+  it('calls no opening late that goes on', () => {
+    const told = (at: string) =>
+      inOrder(bench([], { before: [] }), { openings: [opening({ at })], figures: [] }, now)[0]?.by;
+    expect(told('2026-09-16T01:30:00Z')).toBeNull();
+    expect(told('2026-09-16T02:30:00Z')).toBe('2026-09-16T02:30:00Z');
   });
 
   it('keeps an opening that failed for want of bids until its host has said so, and none that others host or that is over', () => {

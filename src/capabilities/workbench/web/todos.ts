@@ -44,21 +44,24 @@ export function todosOf({ reviews, returned, before, deadlines }: Listed): Todo[
   const underReview = new Map(mine.map(({ item }) => [item.query.id, item]));
   // What is handed to this person for review stands once, as the review; what came back, as what is to be mended.
   const handed = new Set([...reviews.first, ...returned.first].map(({ recordId }) => recordId));
+  const terms = [...deadlines.overdue, ...deadlines.soon];
   const turns = mine
     .filter(({ item }) => !handed.has(item.query.id ?? ''))
-    .map(
-      ({ of, item }): Todo => ({
+    .map(({ of, item }): Todo => {
+      // The duty's own term is nearer than what it stands before.
+      const term = item.term && terms.find((t) => t.matter === lotName(of) && t.term === item.term);
+      return {
         key: `${of.project} ${of.lot} ${item.id}`,
         what: whatOf(item),
         matter: lotName(of),
         place: to(item.screen, item.query),
         why: words(item.says),
-        law: item.law,
-        by: item.by,
+        law: term ? term.law : item.law,
+        by: term ? term.endsAt : item.by,
         blocks: item.blocks,
         lot: of.lot,
-      }),
-    );
+      };
+    });
   const decide = reviews.first.map(
     (r): Todo => ({
       key: r.id,
@@ -133,7 +136,8 @@ const hostedOf = ({ openings }: Pick<Home, 'openings'>, now: number): Todo[] =>
       place: to('opening.room', { id: o.id }),
       why: [words(o.state), o.place].filter(Boolean).join(' · '),
       law: '招标投标法 第34条',
-      by: o.at,
+      // What goes on is not late.
+      by: Date.parse(o.at) > now ? o.at : null,
       blocks: true,
       lot: o.lot,
       isHosted: true,

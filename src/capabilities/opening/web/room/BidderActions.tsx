@@ -10,7 +10,8 @@ import type { DeniedShare } from '../../../bid/sealing/index.ts';
 import { type BidKeyFile, openKeyFile, type SealedBidHeader } from '../../../bid/sealing/index.ts';
 import { isOpen, type Own, ownNothing, type Tendered } from '../../../project/possible/answer.ts';
 import { type Possible, possible } from '../../../project/possible/possible.ts';
-import { confirmMinutes, tooFewBidders } from '../../opening/opening.guards.ts';
+import { confirmUntil } from '../../../project/windows.ts';
+import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { type SummaryRow, summaryContent } from '../../opening-entry/summary.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
@@ -44,11 +45,11 @@ const ownHeader = async (bid: string): Promise<SealedBidHeader | undefined> => {
 /** What this bidder can do of its key and of the read-out, as every other page says it. */
 function possibleIn({ row, own }: Room): Possible['acts'] | undefined {
   if (!own) return undefined;
-  const { state, startsAt, unlockUntil } = row;
+  const { state, startsAt, unlockUntil, confirmingAt } = row;
   const { id, state: entryState } = own.row;
   const entry = { id, state: entryState } as Own['entry'];
   const bid: Own['bid'] = { id: own.row.bid, state: 'locked' };
-  const opening = { state, startsAt, unlockUntil } as Tendered['opening'];
+  const opening = { state, startsAt, unlockUntil, confirmingAt } as Tendered['opening'];
   const dates = { documentFrom: startsAt, documentUntil: startsAt, clarifyUntil: startsAt, bidDeadline: startsAt };
   const of = { ...inRoom, ...dates, lot: row.lot, opening };
   return possible(of, 'unit', { ...ownNothing, bid, entry }, new Date(serverNow())).acts;
@@ -157,10 +158,9 @@ export function useBidderActions(
 }
 
 /** When the host may end the room though some have neither confirmed nor objected. */
-function confirmUntil({ confirmingAt }: AnyRow): string {
-  if (!confirmingAt) return '';
-  const until = new Date(Date.parse(confirmingAt) + confirmMinutes * 60_000);
-  return `；${exactMoment(until.toISOString()).slice(11, 16)} 起主持人可以结束`;
+function mayEndFrom({ confirmingAt }: AnyRow): string {
+  const until = confirmUntil(confirmingAt);
+  return until ? `；${exactMoment(until).slice(11, 16)} 起主持人可以结束` : '';
 }
 
 function waiting({ row, own, facts }: Room): string {
@@ -176,7 +176,7 @@ function waiting({ row, own, facts }: Room): string {
   if (openingIs.confirming(row))
     return words(
       facts.confirmed < facts.opened
-        ? `您已确认，等待其余 ${facts.opened - facts.confirmed} 家${confirmUntil(row)}`
+        ? `您已确认，等待其余 ${facts.opened - facts.confirmed} 家${mayEndFrom(row)}`
         : '{投标}人都已确认，等待主持人结束{开标}',
     );
   if (openingIs.closed(row)) return words('{开标}已结束，{开标}记录已公布；结果会发消息告知');

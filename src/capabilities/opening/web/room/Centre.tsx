@@ -3,8 +3,9 @@
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { confirmUntil } from '../../../project/windows.ts';
 import { ceilingFact } from '../../../tender-document/price/price-form.ts';
-import { confirmMinutes, tooFewBidders } from '../../opening/opening.guards.ts';
+import { tooFewBidders } from '../../opening/opening.guards.ts';
 import { drawnFloat } from '../../opening/record-sheet.ts';
 import { openingEntryIs, openingIs } from '../../states.ts';
 import type { Room } from './room-wire.ts';
@@ -33,7 +34,7 @@ export function Centre({ room }: { room: Room }) {
   const until = openingIs.waiting(row)
     ? row.startsAt
     : openingIs.confirming(row) && row.confirmingAt
-      ? new Date(Date.parse(row.confirmingAt) + confirmMinutes * 60_000).toISOString()
+      ? confirmUntil(row.confirmingAt)
       : openingIs.unlocking(row) || (row.disclosureBecause && !row.sharesCompleteAt)
         ? row.unlockUntil
         : openingIs.releasing(row) && !row.sharesCompleteAt
