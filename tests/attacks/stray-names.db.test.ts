@@ -84,7 +84,7 @@ describe('V15: a question', () => {
   it('says of a parameter that it does not read that there is none, and which there are', async () => {
     const agent = await test.as('agent');
     const strange: [string, string][] = [
-      ...['list', 'total', 'states', 'detail', 'history', 'options', 'views', 'blank', 'origins', 'export'].map(
+      ...['list', 'total', 'states', 'detail', 'history', 'options', 'views', 'blank', 'origins', 'next', 'export'].map(
         (verb): [string, string] => [`/agency/lot/${verb}.json`, 'nosuch'],
       ),
       ['/agency/lot/total.json', 'page'],

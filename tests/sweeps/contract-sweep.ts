@@ -7,7 +7,19 @@ import { isSampled } from '../support/sample.ts';
 import type { Swept } from './access-sweep.ts';
 import { inParallel, type PlayedOffice } from './played-office.ts';
 
-const readVerbs = ['list', 'total', 'states', 'detail', 'blank', 'origins', 'history', 'options', 'views', 'export'];
+const readVerbs = [
+  'list',
+  'total',
+  'states',
+  'detail',
+  'blank',
+  'origins',
+  'next',
+  'history',
+  'options',
+  'views',
+  'export',
+];
 
 export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Swept> {
   const served = await (await test.as('agent')).fetch('/platform/openapi.json');
@@ -45,6 +57,7 @@ export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Sw
     for (const row of (list.tdata ?? []).slice(0, 3)) {
       await ask('detail', { id: row.id });
       await ask('origins', { id: row.id });
+      await ask('next', { id: row.id });
       await ask('history', { id: row.id });
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anybody } from '../access/where.ts';
 import { text } from '../record/field.ts';
 import { defineRecord } from '../record/record.ts';
-import { hindrances, towards, wayTo } from './ahead.ts';
+import { followsSave, hindrances, towards, wayTo } from './ahead.ts';
 import { guard, personal } from './guard.ts';
 import { defineLifecycle } from './lifecycle.ts';
 
@@ -100,5 +100,31 @@ describe('the way of a row', () => {
     expect(towards(lifecycle, 'draft', 'sign')).toBe('submit');
     expect(towards(lifecycle, 'approved', 'sign')).toBe('sign');
     expect(towards(lifecycle, 'out', 'sign')).toBeUndefined();
+  });
+});
+
+describe('what follows a save', () => {
+  const own = [anybody];
+  const filled = (more: object = {}) =>
+    defineLifecycle(paper, {
+      initial: 'draft',
+      states: { draft: { label: 'draft' }, review: { label: 'review' }, out: { label: 'out', final: true } },
+      actions: {
+        create: { label: 'create', from: null, to: 'draft', by: own, form: 'draft' },
+        save: { label: 'save', from: 'draft', by: own, form: 'draft', primary: true },
+        submit: { label: 'submit', from: 'draft', to: 'review', by: own, primary: true, ...more },
+        pass: { label: 'pass', from: 'draft', to: 'review', by: own },
+        end: { label: 'end', from: ['draft', 'review'], to: 'out', by: own },
+      },
+    });
+  it('is the next step of those who fill in the form, of a new row and of one that stands', () => {
+    expect(followsSave(filled(), 'create', undefined)).toBe('submit');
+    expect(followsSave(filled(), 'save', 'draft')).toBe('submit');
+    expect(followsSave(filled(), 'save', 'review')).toBeUndefined();
+  });
+  it('is none that others do, that asks, or that cannot be taken back', () => {
+    const others = { ...anybody, label: 'others' };
+    for (const more of [{ by: [others] }, { asks: { why: text('why') } }, { to: 'out' }, { primary: false }])
+      expect(followsSave(filled(more), 'save', 'draft')).toBeUndefined();
   });
 });

@@ -95,3 +95,30 @@ export function towards(lifecycle: Lifecycle, state: string, verb: string): stri
   const from = fromStates(actionOf(lifecycle, verb));
   return from.includes(state) ? verb : wayTo(lifecycle, state, from)?.[0];
 }
+
+/**
+ * What a person does with a row right after its form is saved: the act that its page shows as the next step, where it leads the row
+ * on, asks nothing more, is not the last thing that is done with it, and is done by those who fill in the form.
+ */
+export function followsSave(
+  { actions, states, initial }: Lifecycle,
+  save: string,
+  state: string | undefined,
+): string | undefined {
+  const saving = actions[save];
+  const at = saving?.to ?? state ?? initial;
+  const found = Object.entries(actions).find(
+    ([, a]) =>
+      a.primary &&
+      !a.quiet &&
+      !a.form &&
+      !a.final &&
+      !a.asks &&
+      a.to &&
+      a.to !== at &&
+      !states[a.to]?.final &&
+      fromStates(a).includes(at) &&
+      a.by.some((who) => saving?.by.includes(who)),
+  );
+  return found?.[0];
+}

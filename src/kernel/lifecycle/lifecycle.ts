@@ -63,8 +63,6 @@ export interface Action<Row = any, Facts = any> {
   form?: 'draft' | 'complete';
   /** The record must be complete and pass its rules, although the person types nothing. */
   complete?: boolean;
-  /** The form offers to save and do this in one step. */
-  afterSave?: boolean;
   /** The page shows it as the one next step. */
   primary?: boolean;
   danger?: boolean;

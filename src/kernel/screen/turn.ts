@@ -31,6 +31,15 @@ export interface Turn {
   query: Readonly<Record<string, string>>;
 }
 
+/** What follows in a matter, as the reply to an action and an open form carry it. */
+export type NextLine = Pick<
+  Turn,
+  'id' | 'says' | 'state' | 'who' | 'isMine' | 'by' | 'ends' | 'law' | 'screen' | 'query'
+> & {
+  /** What is done, as a person would say it. */
+  does: string;
+};
+
 /** Not done, and nothing else has to be done first. */
 export const isOpen = ({ state }: Pick<Turn, 'state'>): boolean => state === 'open' || state === 'late';
 export const isDone = ({ state }: Pick<Turn, 'state'>): boolean => state === 'done';

@@ -8,8 +8,9 @@ import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
 import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
+import type { NextLine } from '../screen/turn.ts';
 import { act } from './act.ts';
-import { isOfOffice } from './acting.ts';
+import { type Done, isOfOffice } from './acting.ts';
 import { doBatch } from './batch.ts';
 import { blankValues, refusedBeginning, tryOut } from './blank.ts';
 import { choosable } from './chosen.ts';
@@ -160,6 +161,10 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     const stored = wireRow(office.house, record, seen.situation);
     return success(await originNotes(asking, record, { ...stored, ...query }, stored));
   },
+  next: async ({ office, record, caller, query }) => {
+    const row = query.id === undefined ? query : (await seeAsked(office, record, query.id, caller)).row;
+    return success(await nextLine(office, caller, record, row, true));
+  },
   history: async ({ office, record, caller, query }) => {
     const seen = await seeAsked(office, record, query.id, caller);
     const ofOffice = isOfOffice(caller.actor);
@@ -263,5 +268,32 @@ async function doAction(
         agent: caller.agent,
       }),
     );
-  return onceIfKeyed(office, { user: caller.actor.id, key, asks: { action, body } }, work);
+  const envelope = await onceIfKeyed(office, { user: caller.actor.id, key, asks: { action, body } }, work);
+  const done = envelope.tdata as Done;
+  const next = await nextLine(office, caller, record, done.row, false);
+  return next ? { ...envelope, tdata: { ...done, next } } : envelope;
+}
+
+/** Milliseconds that a person waits for it longer. */
+const longestLook = 1500;
+
+/** What comes next, once it is done: looking for it never makes an action fail, nor wait for long. */
+async function nextLine(
+  office: Office,
+  { actor, now }: Caller,
+  record: RecordType<any>,
+  row: Readonly<Record<string, any>>,
+  onForm: boolean,
+): Promise<NextLine | null> {
+  const { nextOf } = office.house;
+  if (!nextOf || !isOfOffice(actor)) return null;
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((leave) => {
+    late = setTimeout(leave, longestLook, null);
+  });
+  const look = nextOf(office, { actor, now }, record, row, onForm).catch((error: unknown) => {
+    office.log.error({ err: error, record: record.id }, 'what comes next was not found');
+    return null;
+  });
+  return Promise.race([look, patience]).finally(() => clearTimeout(late));
 }

@@ -9,12 +9,14 @@ import type { ActionId, EffectId, FactsOf, KnownFacts, RecordId } from '../recor
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
+import type { NextLine } from '../screen/turn.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/manifest.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EffectNamed, EventHandler, Follow, Recipients } from './effect.ts';
 import type { Hold } from './hold.ts';
 import { houseFaults } from './house-faults.ts';
+import type { Caller } from './http.ts';
 import type { ServerLoop } from './loops.ts';
 import type { Office } from './office.ts';
 import type { Retentions } from './retention.ts';
@@ -132,6 +134,17 @@ export interface ServerPart {
   worksWhileHeld?: readonly string[];
   /** Runs the reviews of reviewed states. One part does. */
   reviewing?: Reviewing;
+  /**
+   * What comes next in the matter of a row, for people of the office: after what was done, or, while a form is open, after what
+   * is on it (`onForm`). Nothing where nothing does. One part knows.
+   */
+  nextOf?: (
+    office: Office,
+    caller: Pick<Caller, 'actor' | 'now'>,
+    record: RecordType<any>,
+    row: Readonly<Record<string, any>>,
+    onForm: boolean,
+  ) => Promise<NextLine | null>;
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -168,6 +181,7 @@ export class House {
   readonly sealedSince: ServerPart['sealedSince'];
   readonly quietSince: ServerPart['quietSince'];
   readonly reviewing: ServerPart['reviewing'];
+  readonly nextOf: ServerPart['nextOf'];
   readonly readHold: ServerPart['readHold'];
   readonly worksWhileHeld: ReadonlySet<string>;
   readonly doors: Doors;
@@ -199,6 +213,7 @@ export class House {
     this.sealedSince = only('sealedSince');
     this.quietSince = only('quietSince');
     this.reviewing = only('reviewing');
+    this.nextOf = only('nextOf');
     this.readHold = only('readHold');
     this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));
     for (const part of declarations.parts) {

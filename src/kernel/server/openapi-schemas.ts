@@ -197,6 +197,22 @@ export const common: Json = {
     },
     { required: ['record', 'label', 'id', 'title', 'field', 'value', 'text', 'loose'] },
   ),
+  NextLine: object(
+    {
+      id: text,
+      does: { description: '接下来要办的', ...text },
+      says: text,
+      state: { enum: ['open', 'late', 'later'] },
+      who: { description: '由谁办', ...text },
+      isMine: { description: '由本人办', type: 'boolean' },
+      by: { description: '最迟', type: ['string', 'null'] },
+      ends: { type: ['string', 'null'] },
+      law: text,
+      screen: { description: '在哪一页办', ...text },
+      query: { type: 'object', additionalProperties: text },
+    },
+    { required: ['id', 'does', 'says', 'state', 'who', 'isMine', 'by', 'ends', 'law', 'screen', 'query'] },
+  ),
   HistoryEntry: object(
     {
       seq: { type: 'integer' },

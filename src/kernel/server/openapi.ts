@@ -101,6 +101,12 @@ function reads(record: RecordType<any>): Json {
       [query('id', 'id')],
       replies({ type: 'object', additionalProperties: schema('OriginNote') }),
     ),
+    get(
+      'next',
+      `${record.label}之后要办的：办理这一条之后，或表单保存之后`,
+      [query('id', 'id')],
+      replies({ oneOf: [schema('NextLine'), { type: 'null' }] }),
+    ),
     get('history', `${record.label}操作记录`, [query('id', 'id')], replies(listOf(schema('HistoryEntry')))),
     get(
       'options',
@@ -143,6 +149,7 @@ function writes(lifecycle: Lifecycle): Json {
         row: schema(record.id),
         actions: listOf(schema('Action')),
         warnings: { type: 'object', additionalProperties: text },
+        next: schema('NextLine'),
       },
       { required: ['row', 'actions', 'warnings'] },
     ),

@@ -54,11 +54,11 @@ export function readRecordQuery(
       ...readPrefill(record, prefill, takenNames(record.fields)),
     };
   }
-  if (verb === 'origins') {
+  if (verb === 'origins' || verb === 'next') {
     const { id: standing = '', ...leading } = sent;
     return {
       ...readDeclared({ id }, standing ? { id: standing } : {}, true),
-      ...readPrefill(record, leading, leadingFields(record)),
+      ...readPrefill(record, leading, verb === 'next' ? takenNames(record.fields) : leadingFields(record)),
     };
   }
   const own: Record<string, string> = Object.create(null);

@@ -5,6 +5,7 @@ interface Notice {
   key: number;
   text: string;
   tone: 'done' | 'due' | 'idle';
+  link?: { label: string; href: string } | undefined;
 }
 
 let shown: readonly Notice[] = [];
@@ -15,11 +16,14 @@ const change = (next: readonly Notice[]) => {
   for (const tell of listeners) tell();
 };
 
-/** @param ms how long it stands; 2.4 seconds when not given */
-export function showNotice(text: string, tone: Notice['tone'] = 'done', ms = 2400): void {
+/**
+ * @param ms how long it stands; 2.4 seconds when not given
+ * @param link stands behind the text
+ */
+export function showNotice(text: string, tone: Notice['tone'] = 'done', ms = 2400, link?: Notice['link']): void {
   lastKey += 1;
   const key = lastKey;
-  change([...shown, { key, text, tone }]);
+  change([...shown, { key, text, tone, link }]);
   setTimeout(() => change(shown.filter((n) => n.key !== key)), ms);
 }
 
@@ -38,6 +42,7 @@ export function NoticeHost() {
       {notices.map((n) => (
         <div key={n.key} className={`zc-notice zc-tone-${n.tone}`}>
           {n.text}
+          {n.link ? <a href={n.link.href}>{n.link.label}</a> : null}
         </div>
       ))}
     </div>

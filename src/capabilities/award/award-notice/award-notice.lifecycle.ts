@@ -104,7 +104,6 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       to: 'ready',
       by: [projectOfficers],
       complete: true,
-      afterSave: true,
       needs: [isAward, notSuspended, notForbidden('letters'), decided, ...mayGoOut, letterTrueToBid, bodyHasNoGap],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],

@@ -130,7 +130,6 @@ export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
   },
   saving: { does: 'keepCandidates' },
   submit: {
-    afterSave: true,
     needs: [reportDelivered, publicityIsAsked, groupAllocated, onOneDay, asTheReportSays, onLegalMedia],
     law,
   },

@@ -164,7 +164,6 @@ export const resultNoticeLifecycle = publishedPaper(resultNotice, {
   create: { label: '新建结果公告', needs: [decided], does: 'fillResultNotice' },
   saving: { does: 'writeResultNotice' },
   submit: {
-    afterSave: true,
     needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia, contentHasNoGap],
     does: 'writeResultNotice',
   },

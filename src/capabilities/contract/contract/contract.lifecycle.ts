@@ -187,7 +187,6 @@ export const contractLifecycle = defineLifecycle(contract, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      afterSave: true,
       needs: [lettersSent, trueToBid, saysWhoAndWhen, signedWhenItCould],
       does: 'handInContract',
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],

@@ -33,6 +33,7 @@ import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { followAhead, lotAheadTable, movesAhead } from './lots-ahead.ts';
+import { nextOf } from './next-line.ts';
 import { begunOf, dated, leadingOf, mostRows, type Read, standing, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
@@ -268,6 +269,7 @@ async function stepOf(
 
 export const flowServer: ServerPart = {
   effects: { copyTender, beginSample, dropSample },
+  nextOf,
   tables: [lotAheadTable],
   follows: { 'project.copyTender': copyRest, 'project.beginSample': fillSample },
   followsWhere: (_, { id }) => (movesAhead.has(id) ? followAhead : undefined),

@@ -113,7 +113,6 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       tells: ['projectOwners'],
       law: ['招标投标法实施条例 第14条', '工程建设项目招标代理机构管理暂行办法 第14条'],
       keeps: ['DL-14'],
-      afterSave: true,
       primary: true,
     },
     withdraw: { ...paper.withdraw, does: 'unsignEntrustment' },

@@ -165,7 +165,6 @@ export const tenderSchemeLifecycle = defineLifecycle(tenderScheme, {
       needs: lawful,
       does: 'fillScheme',
       law: ['招标投标法 第9条', '招标投标法 第24条', '招标投标法 第37条'],
-      afterSave: true,
       primary: true,
     },
     approve: {

@@ -7,18 +7,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
-import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../record/record.ts';
 import { matterOf } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
+import type { NextLine } from '../../screen/turn.ts';
 import { finishDraft } from '../form/drafts.tsx';
 import { screenBefore, words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { AsksPanel } from './AsksPanel.tsx';
 import { ReasonPanel, reasonDraft } from './ReasonPanel.tsx';
+import { showDone } from './show-done.ts';
 
 export type RunnableAction = Pick<AllowedAction, 'verb' | 'label'> & Partial<AllowedAction>;
 type Target = Pick<AnyRow, 'id' | 'version'> & Record<string, any>;
@@ -29,6 +30,8 @@ export interface ActionDone {
   warnings?: Record<string, string>;
   /** What the effect tells the person who acted, once: shown until it is read. */
   says?: string;
+  /** What comes next in the matter, for people of the office. */
+  next?: NextLine;
 }
 
 interface Pending {
@@ -79,7 +82,7 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
       });
       sent(action, row);
       setPending(undefined);
-      showNotice(`${words(action.label)}：已完成`);
+      showDone(action.label, done);
       if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
       // A removed row is not read again: the page that shows it leaves.
       const isGone = lifecycle?.actions[action.verb]?.removes === true;

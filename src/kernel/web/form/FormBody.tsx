@@ -6,7 +6,7 @@ import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
-import { fromStates, type Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import {
   type AnyRow,
   formSections,
@@ -16,14 +16,15 @@ import {
   shownSections,
 } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
+import { isLater, type NextLine } from '../../screen/turn.ts';
 import { waitingReason } from '../action/ActionBar.tsx';
-import type { RunnableAction } from '../action/useAction.tsx';
 import { Page } from '../page.tsx';
-import { rowAddress, screenOf, words } from '../registry.ts';
+import { rowAddress, screenOf, to, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { Closed, useBeginning } from './beginning.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import type { Copied, FormPageProps } from './FormPage.tsx';
+import { followingSave, useAhead } from './following.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Follow } from './origins.tsx';
 import { SectionMap, sectionId } from './SectionMap.tsx';
@@ -83,7 +84,13 @@ export function FormBody({
   // A save answers what may be done now: the page that stays must not repeat what was refused before it.
   const [said, setSaid] = useState(judged);
 
-  const saved = (row: AnyRow, complete: boolean, actions: readonly AllowedAction[] = said) => {
+  const saved = (
+    row: AnyRow,
+    complete: boolean,
+    actions: readonly AllowedAction[] = said,
+    line: NextLine | undefined = undefined,
+  ) => {
+    if (line?.isMine && !isLater(line)) return void navigate(to(line.screen, line.query));
     if (onDone && complete) return onDone(row);
     const detail = rowAddress(record.id, row.id, 'detail', row);
     const own = screenOf(record.id, 'form', row);
@@ -103,6 +110,7 @@ export function FormBody({
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
   const next = quickSave && followingSave(lifecycle, form.base.row as AnyRow, quickSave, said);
+  const ahead = useAhead(record, form.row, main !== undefined && !next && !onDone);
   // Somewhere it is asked for whole: by this form, or by handing it in later.
   const hasHandIn = Object.values(lifecycle?.actions ?? {}).some((a) => a.complete || a.form === 'complete');
   const keys = useRef<() => void>(() => {});
@@ -238,13 +246,21 @@ export function FormBody({
               </Button>
             ))}
           {main ? (
-            <Button type={next ? 'default' : 'primary'} loading={busy && !next} onClick={() => void submit(main)}>
+            <Button
+              type={next || ahead ? 'default' : 'primary'}
+              loading={busy && !next && !ahead}
+              onClick={() => void submit(main)}
+            >
               {saveLabel(main, isNew)}
             </Button>
           ) : null}
           {next ? (
             <Button type="primary" loading={busy} onClick={() => void submit(quickSave, undefined, next)}>
               保存并{words(next.label)}
+            </Button>
+          ) : main && ahead ? (
+            <Button type="primary" loading={busy} onClick={() => void submit(main, undefined, 'go')}>
+              保存并{words(ahead.does)}
             </Button>
           ) : null}
         </div>
@@ -253,25 +269,4 @@ export function FormBody({
       {panel}
     </Page>
   );
-}
-
-/**
- * The action that the form offers to do right after the save: one that leads on from where the save ends, and is this
- * person's to do. That it is refused now says nothing: what is typed may be what was missing.
- * @param actions what the server says of the row as it stands
- */
-function followingSave(
-  lifecycle: Lifecycle | undefined,
-  row: AnyRow,
-  save: AllowedAction,
-  actions: readonly AllowedAction[],
-): RunnableAction | undefined {
-  if (!lifecycle) return undefined;
-  const state = lifecycle.actions[save.verb]?.to ?? row.state ?? lifecycle.initial;
-  for (const [verb, action] of Object.entries(lifecycle.actions)) {
-    if (!action.afterSave || !fromStates(action).includes(state)) continue;
-    // The server does not judge a new row yet: the person who makes it may hand it in.
-    if (!row.id || actions.some((a) => a.verb === verb)) return { verb, label: action.label };
-  }
-  return undefined;
 }

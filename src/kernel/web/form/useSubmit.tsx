@@ -8,7 +8,9 @@ import { stopForUnread } from '../../../ui/controls/unread.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
+import type { NextLine } from '../../screen/turn.ts';
 import { ReasonPanel, reasonDraft } from '../action/ReasonPanel.tsx';
+import { showDone } from '../action/show-done.ts';
 import type { ActionDone, RunnableAction } from '../action/useAction.tsx';
 import type { Detail } from '../detail/useDetail.ts';
 import { words } from '../registry.ts';
@@ -26,9 +28,15 @@ interface SubmitOptions {
   lifecycle?: Lifecycle;
   form: ReturnType<typeof useForm>;
   onReload: () => void;
-  /** @param actions what the server says of the row by now, where its answer told */
-  onSaved: (row: AnyRow, complete: boolean, actions?: readonly AllowedAction[]) => void;
+  /**
+   * @param actions what the server says of the row by now, where its answer told
+   * @param line what comes next, where the person asked to go there
+   */
+  onSaved: (row: AnyRow, complete: boolean, actions?: readonly AllowedAction[], line?: NextLine) => void;
 }
+
+/** What is asked for with a save: an action on the row, or the way to what comes next. */
+type Next = RunnableAction | 'go';
 
 interface Stale {
   version: number;
@@ -39,7 +47,7 @@ interface Warned {
   action: RunnableAction;
   warnings: Record<string, string>;
   /** What was to follow the save. */
-  next?: RunnableAction | undefined;
+  next?: Next | undefined;
   /** Saved already: only what follows waits for the reason. */
   saved?: AnyRow;
 }
@@ -73,7 +81,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     onSaved(row, false);
   };
 
-  const explain = (error: unknown, action: AllowedAction, next?: RunnableAction) => {
+  const explain = (error: unknown, action: AllowedAction, next?: Next) => {
     if (error instanceof Settled) settle(error);
     else if (error instanceof Thrown && error.code === 'stale') setStale(error.reply.tdata);
     else if (error instanceof Refused && Object.keys(error.fields).length > 0) refuse(error.fields);
@@ -97,7 +105,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       });
       finishDraft(reasonDraft(`${record.id}.${next.verb}`), row.id);
       setWarned(undefined);
-      showNotice(`${words(next.label)}：已完成`);
+      showDone(next.label, done);
       void agedBy();
       onSaved(done.row, true);
     } catch (error) {
@@ -118,7 +126,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
   };
 
   /** @param next follows at one go, where all of it is there */
-  const submit = async (action: AllowedAction, because?: string, next?: RunnableAction): Promise<void> => {
+  const submit = async (action: AllowedAction, because?: string, next?: Next): Promise<void> => {
     if (running.current) return;
     if (uploadsRun()) {
       showNotice('还有文件正在上传，请等上传完成后再提交', 'due', 4000);
@@ -150,7 +158,8 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       finishDraft(reasonDraft(`${record.id}.${action.verb}`), id);
       setWarned(undefined);
       form.saved({ id: done.row.id, version: done.row.version, row: done.row });
-      showNotice(`${words(action.label)}：已完成`);
+      if (!next) showDone(action.label, done);
+      else if (next === 'go') showDone(action.label, {});
       if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
       // The page that follows must not act on the version before this one while it reads again.
       queries.setQueryData<Detail>(
@@ -158,8 +167,8 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         (known) => known && { ...known, ...done, row: { ...known.row, ...done.row } },
       );
       void agedBy();
-      if (next) await follow(done.row, next, because);
-      else onSaved(done.row, complete, done.actions);
+      if (next && next !== 'go') await follow(done.row, next, because);
+      else onSaved(done.row, complete, done.actions, next && done.next);
     } catch (error) {
       explain(error, action, next);
     } finally {
