@@ -269,6 +269,7 @@ async function doAction(
       }),
     );
   const envelope = await onceIfKeyed(office, { user: caller.actor.id, key, asks: { action, body } }, work);
+  if (body.next !== true) return envelope;
   const done = envelope.tdata as Done;
   const next = await nextLine(office, caller, record, done.row, false);
   return next ? { ...envelope, tdata: { ...done, next } } : envelope;

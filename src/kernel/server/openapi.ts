@@ -162,6 +162,7 @@ function writes(lifecycle: Lifecycle): Json {
         ...(action.form ? { values: object(mapped(writable(record.fields), isSent)) } : {}),
         ...(action.asks ? { asked: object(mapped(action.asks, isSent)) } : {}),
         because: { description: '有提示时说明的理由', ...text },
+        next: { description: '答复接下来要办的', type: 'boolean' },
       };
       const by = action.by.map((who) => who.label).join('、');
       const needs = (action.needs ?? []).map((g) => `- ${g.because}${g.law ? `（${g.law}）` : ''}`).join('\n');

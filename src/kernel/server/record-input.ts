@@ -101,6 +101,7 @@ const action: Fields = {
   asked: structure('回答'),
   because: text('理由', { long: true }),
   decision: structure('决定'),
+  next: flag('答复接下来要办的'),
 };
 
 const writes = new Map<string, Fields>([

@@ -73,7 +73,7 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
     running.current = true;
     setBusy(true);
     try {
-      const body = { id: row.id, version: row.version, asked, because };
+      const body = { id: row.id, version: row.version, asked, because, next: true };
       const done = await call<ActionDone>(recordPath(recordId, action.verb), {
         json: true,
         body,

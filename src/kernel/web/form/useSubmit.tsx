@@ -99,7 +99,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     try {
       const done = await call<ActionDone>(recordPath(record.id, next.verb), {
         json: true,
-        body: { id: row.id, version: row.version, asked: {}, because },
+        body: { id: row.id, version: row.version, asked: {}, because, next: true },
         idempotencyKey: newKey(),
         ownRefusals: 'all',
       });
@@ -147,7 +147,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     setBusy(true);
     try {
       const { id, version } = form.base;
-      const body = { ...(id ? { id, version } : {}), values, because };
+      const body = { ...(id ? { id, version } : {}), values, because, next: true };
       const done = await call<ActionDone>(recordPath(record.id, action.verb), {
         json: true,
         body,
