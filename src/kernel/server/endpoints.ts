@@ -8,7 +8,6 @@ import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
 import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { sure } from '../record/sure.ts';
-import type { NextLine } from '../screen/turn.ts';
 import { act } from './act.ts';
 import { type Done, isOfOffice } from './acting.ts';
 import { doBatch } from './batch.ts';
@@ -24,6 +23,7 @@ import { type Caller, send, signedIn } from './http.ts';
 import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listStates, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
+import { nextLine } from './next-line.ts';
 import type { Office } from './office.ts';
 import { onceIfKeyed } from './once.ts';
 import { originNotes } from './origins.ts';
@@ -273,28 +273,4 @@ async function doAction(
   const done = envelope.tdata as Done;
   const next = await nextLine(office, caller, record, done.row, false);
   return next ? { ...envelope, tdata: { ...done, next } } : envelope;
-}
-
-/** Milliseconds that a person waits for it longer. */
-const longestLook = 1500;
-
-/** What comes next, once it is done: looking for it never makes an action fail, nor wait for long. */
-async function nextLine(
-  office: Office,
-  { actor, now }: Caller,
-  record: RecordType<any>,
-  row: Readonly<Record<string, any>>,
-  onForm: boolean,
-): Promise<NextLine | null> {
-  const { nextOf } = office.house;
-  if (!nextOf || !isOfOffice(actor)) return null;
-  let late: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((leave) => {
-    late = setTimeout(leave, longestLook, null);
-  });
-  const look = nextOf(office, { actor, now }, record, row, onForm).catch((error: unknown) => {
-    office.log.error({ err: error, record: record.id }, 'what comes next was not found');
-    return null;
-  });
-  return Promise.race([look, patience]).finally(() => clearTimeout(late));
 }

@@ -9,18 +9,18 @@ import type { ActionId, EffectId, FactsOf, KnownFacts, RecordId } from '../recor
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
-import type { NextLine } from '../screen/turn.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/manifest.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EffectNamed, EventHandler, Follow, Recipients } from './effect.ts';
 import type { Hold } from './hold.ts';
 import { houseFaults } from './house-faults.ts';
-import type { Caller } from './http.ts';
 import type { ServerLoop } from './loops.ts';
+import type { NextOf } from './next-line.ts';
 import type { Office } from './office.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
+import type { Speech } from './spoken.ts';
 import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -60,13 +60,6 @@ export type Beginning = (
   asking: { db: Queryable; house: House; actor: Actor; now: Date },
   values: Readonly<Record<string, any>>,
 ) => Promise<Record<string, unknown>>;
-
-/** How sentences about a row are said. */
-export interface Speech {
-  /** By which pages say their own likewise; nothing where they are said as they are written. */
-  code?: string | undefined;
-  says: (sentence: string) => string;
-}
 
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
@@ -134,17 +127,8 @@ export interface ServerPart {
   worksWhileHeld?: readonly string[];
   /** Runs the reviews of reviewed states. One part does. */
   reviewing?: Reviewing;
-  /**
-   * What comes next in the matter of a row, for people of the office: after what was done, or, while a form is open, after what
-   * is on it (`onForm`). Nothing where nothing does. One part knows.
-   */
-  nextOf?: (
-    office: Office,
-    caller: Pick<Caller, 'actor' | 'now'>,
-    record: RecordType<any>,
-    row: Readonly<Record<string, any>>,
-    onForm: boolean,
-  ) => Promise<NextLine | null>;
+  /** What comes next in a matter. One part knows. */
+  nextOf?: NextOf;
   /** Tables that are no records. */
   tables?: readonly string[];
 }

@@ -5,6 +5,13 @@
 import { holdsToken as isToSay } from '../screen/wording.ts';
 import type { Envelope } from './envelope.ts';
 
+/** How sentences about a row are said. */
+export interface Speech {
+  /** By which pages say their own likewise; nothing where they are said as they are written. */
+  code?: string | undefined;
+  says: (sentence: string) => string;
+}
+
 /** Keys of a reply that hold a sentence or a label of the program. */
 const spokenKeys = new Set([
   'msg',
