@@ -35,6 +35,7 @@ export function relatedPlaces(
 
 /** What the next screen is asked for; nothing when it is about a row and none is known. */
 function askedOf(to: Screen, from: Screen, row: string | undefined, project: string | undefined) {
+  if (to.of) return row && to.of === from.record ? { [to.of]: row, project } : undefined;
   if (to.kind === 'list') return project && to.record !== 'project' ? { 'f.project': project } : {};
   const id = to.record === 'project' ? project : to.record && to.record === from.record ? row : undefined;
   if (id) return { id };

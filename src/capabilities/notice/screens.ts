@@ -95,9 +95,10 @@ export const screens = defineScreens('notice', {
     title: '标段列表',
     kind: 'list',
     record: 'lot',
+    of: 'notice',
+    page: async () => ({ default: (await import('./web/NoticeReading.tsx')).NoticeLotsPage }),
     trail: ['notice.reviewList'],
     from: ['notice.reviewAudit', 'notice.reviewDetail'],
-    sameAs: 'lot.list',
   },
   'notice.reviewChange': {
     path: '/agency/general/auditzbgg/biangengdetail',

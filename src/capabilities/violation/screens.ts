@@ -6,7 +6,9 @@ export const screens = defineScreens('violation', {
     title: '{投标}单位违规记录',
     kind: 'list',
     record: 'violation',
+    page: async () => ({ default: (await import('./web/ViolationPage.tsx')).ViolationsPage }),
     trail: ['project.list'],
+    from: ['project.detail', 'evaluation-report.detail'],
     menu: { group: '库', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
   },
   'violation.form': {

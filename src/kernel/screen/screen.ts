@@ -40,6 +40,8 @@ export interface Screen {
   opens?: ScreenId;
   /** Screens whose pages lead to this one: the shell draws the link beside their trail, with what they are about. */
   from?: readonly ScreenId[];
+  /** A list of what one row of this record names: links to it carry that row, under the record's id. */
+  of?: RecordId;
   /** Links and menu entries lead here only where the edition has this feature. */
   feature?: string;
   /** The screen of which this is another address; the way to it leads through that screen. */

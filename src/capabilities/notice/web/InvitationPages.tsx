@@ -20,12 +20,18 @@ import {
 } from '../supplier-invitation/supplier-invitation.record.ts';
 import { CallForm } from './NoticeFormPage.tsx';
 
+/** Its address says what kind of paper it is, so the form does not ask for it. */
+const invited = {
+  ...notice,
+  form: notice.form?.map((section) => ({ ...section, fields: section.fields.filter((name) => name !== 'type') })),
+} as typeof notice;
+
 /** The invitation's form: the paper, and beneath it who is to get it. */
 export function InvitationFormPage() {
   const [query] = useSearchParams();
   if (!query.get('id') && !isInvitation({ type: query.get('type') }))
     return <Navigate replace to={to('invitation.form', { ...Object.fromEntries(query), type: 'invitation' })} />;
-  return <CallForm label="{投标}邀请书" beneath={(row) => <InvitedUnits notice={row} />} />;
+  return <CallForm label="{投标}邀请书" record={invited} beneath={(row) => <InvitedUnits notice={row} />} />;
 }
 
 const invitations = {

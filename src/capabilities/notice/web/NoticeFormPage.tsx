@@ -61,13 +61,15 @@ export default function NoticeFormPage() {
 interface CallFormProps {
   /** What the paper is called, where it is no notice. */
   label?: string;
+  /** The notice, with a form of its own where the address settles what kind of paper it is. */
+  record?: typeof notice;
   beneath?: (row: Readonly<Record<string, any>>) => React.ReactNode;
 }
 
-export function CallForm({ label, beneath }: CallFormProps) {
+export function CallForm({ label, record = notice, beneath }: CallFormProps) {
   return (
     <FormPage
-      record={notice}
+      record={record}
       label={label}
       lifecycle={noticeLifecycle}
       beside={(row) =>

@@ -1,10 +1,11 @@
 /** Everything that a reviewer of a notice answers for: the notice as it will appear, the project, the document and the lots behind it. */
 import './notice.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   History,
+  ListPage,
   Page,
   type ReadingProps,
   Sections,
@@ -16,6 +17,7 @@ import {
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { lotLifecycle } from '../../project/lot/lot.lifecycle.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { documentVerdicts, type KeyHolder } from '../../tender-document/index.ts';
@@ -81,8 +83,51 @@ function PartOf({ row, part }: { row: AnyRow; part: Part }) {
 
 /** 竞采单项项目详情: the lots that a notice offers one by one, and the project behind them, for its reviewer. */
 export function ReviewedItemPage() {
+  return (
+    <OfNotice named="id">
+      {(row) => (
+        <Page title={row.project$ ?? row.title} name={`单项：${row.title}`} matter={row.project}>
+          <ReviewedLots ids={row.lots ?? []} />
+          <ReviewedProject id={row.project} />
+        </Page>
+      )}
+    </OfNotice>
+  );
+}
+
+/** 标段列表: the lots that a notice covers, which may be some of its project's. */
+export function NoticeLotsPage() {
+  return (
+    <OfNotice named="notice">
+      {(row) => (
+        <ListPage
+          record={lot}
+          lifecycle={lotLifecycle}
+          title="标段列表"
+          // A notice that names no lot yet covers none, not all.
+          fixed={{ id: (row.lots ?? []).join(',') || 'none' }}
+          note={
+            <>
+              只列这份公告的标段：
+              <Link to={to('notice.reviewDetail', { id: row.id })}>{row.title}</Link>
+            </>
+          }
+        />
+      )}
+    </OfNotice>
+  );
+}
+
+interface OfNoticeProps {
+  /** The name of the address that says which. */
+  named: string;
+  children: (row: AnyRow) => ReactNode;
+}
+
+/** What stands on a notice that the address names. */
+function OfNotice({ named, children }: OfNoticeProps) {
   const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
+  const id = query.get(named) ?? '';
   const { row, error, refetch } = useDetail('notice', id);
   if (!id) return <Empty title="没有指明是哪一份公告">请从公告审核进入。</Empty>;
   if (error && !row) {
@@ -92,13 +137,7 @@ export function ReviewedItemPage() {
       </ErrorPanel>
     );
   }
-  if (!row) return <Skeleton lines={10} />;
-  return (
-    <Page title={row.project$ ?? row.title} name={`单项：${row.title}`} matter={row.project}>
-      <ReviewedLots ids={row.lots ?? []} />
-      <ReviewedProject id={row.project} />
-    </Page>
-  );
+  return row ? children(row) : <Skeleton lines={10} />;
 }
 
 // What lies behind a notice, as a reviewer reads it.

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { DetailPage, FormPage, StateTag, to, type UseKnown, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, everyRow, FormPage, StateTag, to, type UseKnown, useDetail } from '../../../kernel/web/index.ts';
+import { PartReview } from '../../../platform/approval/web/PartReview.tsx';
 import { ImportDetail } from '../../../platform/imports/web/ImportDetail.tsx';
 import { ImportForm } from '../../../platform/imports/web/ImportForm.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { projectIs } from '../audiences.ts';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
@@ -53,11 +56,18 @@ export function LotImportPage() {
   );
 }
 
-/** One lot of a project under review: it has no review of its own, and says where the decision is taken. */
+/** One lot of a project under review: it has no review of its own; the project's is told, and decided, beside it. */
 export function ReviewedLotPage() {
   return (
     <DetailPage record={lot} lifecycle={lotLifecycle}>
-      {(row) => <WithProject id={row.project} />}
+      {(row) => (
+        <>
+          <WithProject id={row.project} />
+          <Section title="审核">
+            <ProjectReview id={row.project} />
+          </Section>
+        </>
+      )}
     </DetailPage>
   );
 }
@@ -77,4 +87,18 @@ function WithProject({ id }: { id: string }) {
       标段随项目一并提交、一并审核。项目现在 <StateTag row={row as { state: string }} lifecycle={projectLifecycle} />
     </Banner>
   );
+}
+
+/** A yes is one to all lots, so it is given where all of them are read; a lot that must be changed is given back from its page. */
+function ProjectReview({ id }: { id: string }) {
+  const { data: lots } = useQuery({
+    queryKey: ['list', 'lot', 'of project', id],
+    queryFn: ({ signal }) => everyRow('lot', { 'f.project': id, columns: 'name' }, signal),
+  });
+  const waits = !lots
+    ? '标段载入后才能同意。'
+    : lots.length > 1
+      ? `项目共 ${lots.length} 个标段，同意是对全部标段的：请从“去审核”一并看过后同意；本标段须更改的，可以在这里退回。`
+      : undefined;
+  return <PartReview recordId={id} waits={waits} />;
 }

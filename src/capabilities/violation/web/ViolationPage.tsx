@@ -1,7 +1,9 @@
 /** 违规详情: what was decided, whether it holds today, and how it fell. */
 
+import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, useServerNow, words } from '../../../kernel/web/index.ts';
+import type { Screen } from '../../../kernel/screen/screen.ts';
+import { DetailPage, ListPage, to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { violationIs } from '../states.ts';
@@ -18,6 +20,27 @@ export default function ViolationPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** The register; come to from a project, what was found in that project, and the way to all. */
+export function ViolationsPage({ screen }: { screen: Screen }) {
+  const [query] = useSearchParams();
+  const isOfProject = Boolean(query.get('f.project'));
+  return (
+    <ListPage
+      record={violation}
+      lifecycle={violationLifecycle}
+      title={screen.title}
+      empty={isOfProject ? words('本项目没有登记过违规。在其他项目中受过处罚的{投标}人，见全部记录。') : undefined}
+      note={
+        isOfProject ? (
+          <>
+            只列与本项目的标段有关的记录。<Link to={to('violation.list')}>全部记录</Link>
+          </>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -21,8 +21,8 @@ export interface DecisionBoxProps {
   review: string;
   followed: Followed;
   busy: boolean;
-  /** What is decided on does not stand on the page yet. */
-  waits: boolean;
+  /** Why a yes cannot be given yet, in a sentence: what it would be to does not stand on the page. */
+  waits: string | undefined;
   hasNext: boolean;
   /** The sentences of the server for what was left out. */
   refusals?: Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ export function DecisionBox({
       <div className="zc-decide-buttons">
         <Button
           type="primary"
-          disabled={!approve?.allowed || busy || waits}
+          disabled={!approve?.allowed || busy || Boolean(waits)}
           loading={busy}
           data-decide="approve"
           onClick={() => void decide('approve', false)}
@@ -137,7 +137,7 @@ export function DecisionBox({
           {followed.toSign ? '签名并同意' : '同意'}
         </Button>
         {hasNext ? (
-          <Button disabled={!approve?.allowed || busy || waits} onClick={() => void decide('approve', true)}>
+          <Button disabled={!approve?.allowed || busy || Boolean(waits)} onClick={() => void decide('approve', true)}>
             同意并看下一件
           </Button>
         ) : null}
@@ -148,7 +148,7 @@ export function DecisionBox({
           不予通过
         </Button>
       </div>
-      {waits ? <p className="zc-hint">单据载入后才能同意。</p> : null}
+      {waits ? <p className="zc-hint">{waits}</p> : null}
       {[approve, back].map((v) =>
         v && !v.allowed ? (
           <p key={v.verdict} className="zc-hint" role="note">

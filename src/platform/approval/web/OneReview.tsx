@@ -111,7 +111,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
       review={id}
       followed={followed}
       busy={busy}
-      waits={waits}
+      waits={waits ? '单据载入后才能同意。' : undefined}
       hasNext={Boolean(queue.next)}
       refusals={refusals}
       opinionBox={box}
