@@ -90,7 +90,10 @@ it('S10: the violations of a project are its own, the register has all', async (
 it('S6: securities by transfer have a list of their own: who shares an account, and no guarantee', async () => {
   await set({ edition: 'xingtai' });
   const { tdata: bids } = await (await test.as('agent')).list('bid', { 'f.lot': played.lot });
-  const given = bids.map(({ supplier, supplierName }) => ({ supplier, supplierName }));
+  const given = (bids as { supplier: string; supplierName: string }[]).map(({ supplier, supplierName }) => ({
+    supplier,
+    supplierName,
+  }));
   await insertSecurities(test, { ...played, bids: given }, ['money', 'guarantee']);
   const heads = async () => (await main(agent).locator('thead th').allInnerTexts()).join(' ');
   await agent.open('/#/agency/project/toubiao/bzj/list');

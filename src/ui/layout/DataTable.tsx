@@ -69,6 +69,13 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   next.focus();
 }
 
+/**
+ * Pixels that a column which shares the room has in any case: names of rows stand in two lines of a dozen letters, and what
+ * is shorter needs no more than it is wide. A share stands for eight letters.
+ */
+const leastOf = (share: number, place: number): number =>
+  Math.min(place === 0 && share > 1 ? 204 : 100, Math.ceil(share * 112 + 22));
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     rows: read,
@@ -138,7 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className={cellClass(c)}
                   style={
                     c.share
-                      ? { width: `${(c.share / shares) * 100}%`, minWidth: place === 0 && c.share > 1 ? 216 : 100 }
+                      ? { width: `${(c.share / shares) * 100}%`, minWidth: leastOf(c.share, place) }
                       : c.width
                         ? { width: c.width }
                         : undefined

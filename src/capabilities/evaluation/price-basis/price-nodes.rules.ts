@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   term: '工期',
   quality: '质量',
   manager: '项目负责人',
+  managerCertificate: '项目负责人的证书',
   policyClaim: '中小企业等声明',
   policyShare: '小型、微型企业的份额（%）',
   policyPaper: '声明函或者证明文件',

@@ -31,6 +31,9 @@ const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'toba
 /** A method was chosen, and it asks no supplier for a bid. */
 const isUntendered = (way: string | null | undefined) => Boolean(way) && !takesBids(way);
 
+/** As they stand beside a way, where the room is short. */
+const regimesBeside = { ...regimes, 'ZB-MS': '依法必须招标（国有）' };
+
 const sections: readonly FormSection[] = [
   {
     title: '项目',
@@ -222,7 +225,7 @@ export const project = defineRecord('project', {
     // The way first: what tells two projects of one owner apart, where the room is short.
     regimeAndWay: computed(
       '方式与体系',
-      (p) => `${wayName(p.way, asTokens) ?? ''} · ${regimes[p.regime as keyof typeof regimes] ?? ''}`,
+      (p) => `${wayName(p.way, asTokens) ?? ''} · ${regimesBeside[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {

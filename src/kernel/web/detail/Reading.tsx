@@ -97,7 +97,7 @@ export function Descriptions({
         const field = record.fields[name];
         if (!field || (field.when && !field.when(row)) || !isShown(record, row, name)) return null;
         return (
-          <div key={name} className={isWide(field.kind, field.long) ? 'zc-wide' : undefined}>
+          <div key={name} className={isWide(field) ? 'zc-wide' : undefined}>
             <dt>{words(field.label)}</dt>
             <dd>
               <FieldValue name={name} field={field} row={row} />

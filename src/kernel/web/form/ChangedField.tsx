@@ -31,10 +31,7 @@ export function ChangedField(props: ChangedFieldProps) {
   const field: Field<any> = { ...record.fields[name], readOnly: false };
   const isUnchanged = wanted[name] === standing[name];
   return (
-    <section
-      className={`zc-changed-field${isWide(field.kind, field.long) ? ' zc-changed-wide' : ''}`}
-      aria-label={words(field.label)}
-    >
+    <section className={`zc-changed-field${isWide(field) ? ' zc-changed-wide' : ''}`} aria-label={words(field.label)}>
       <h3>
         {words(field.label)}
         {mark}

@@ -113,7 +113,7 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the cursor has left the field
     <div
-      className={`zc-field${isWide(field.kind, field.long) ? ' zc-field-wide' : ''}`}
+      className={`zc-field${isWide(field) ? ' zc-field-wide' : ''}`}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => onLeave?.(name));
       }}

@@ -1,6 +1,6 @@
 /** What every input of a field kind is given. One contract, so that forms, dialogs and child tables use the same inputs. */
 import type { ComponentType } from 'react';
-import type { Field, FieldKind } from '../../record/field.ts';
+import type { Field } from '../../record/field.ts';
 import { moneyInCapitals } from '../../record/money-capitals.ts';
 
 export interface InputProps {
@@ -29,9 +29,14 @@ export interface InputProps {
   Cell?: ComponentType<InputProps>;
 }
 
-/** Whether a field takes the whole width of a form or a detail page. */
-export const isWide = (kind: FieldKind, long?: boolean): boolean =>
-  long === true || ['richText', 'files', 'children', 'refs', 'data'].includes(kind);
+/** Whether a field takes the whole width of a form or a detail page: a choice that says sentences is not cut either. */
+export const isWide = ({ kind, long, choices }: Pick<Field<any>, 'kind' | 'long' | 'choices'>): boolean =>
+  long === true ||
+  ['richText', 'files', 'children', 'refs', 'data'].includes(kind) ||
+  Object.values(choices ?? {}).some((label) => label.length > longestChoice);
+
+/** So many letters of a choice stand in half a form at 1366 pixels. */
+const longestChoice = 26;
 
 /** The amount in capitals, for a hint: an amount that is not a plain decimal has an empty one. */
 export function capitalsOf(yuan: string): string {

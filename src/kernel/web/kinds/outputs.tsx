@@ -82,10 +82,23 @@ function Articles({ fields, rows }: { fields: [string, Field][]; rows: readonly 
   ));
 }
 
+/** Letters of why a value is hidden, in a cell of a list. */
+const mostHidden = 8;
+
 /** The value of a field, or why it is hidden. */
 export function FieldValue({ name, field, row, inline }: OutputProps) {
   const hidden = row.$hidden?.[name];
-  if (hidden) return <StatusTag tone="sealed">{typeof hidden === 'string' ? hidden : '密封'}</StatusTag>;
+  if (hidden) {
+    const why = typeof hidden === 'string' ? hidden : '密封';
+    // Beside other columns a sentence would take their room; it stands whole on the row's page.
+    return inline && why.length > mostHidden ? (
+      <StatusTag tone="sealed" title={words(why)}>
+        不公开
+      </StatusTag>
+    ) : (
+      <StatusTag tone="sealed">{why}</StatusTag>
+    );
+  }
   const value = field.kind === 'computed' ? field.compute!(row) : row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return none;

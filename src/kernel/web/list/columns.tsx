@@ -66,7 +66,7 @@ function shareOf(
     if (!['text', 'ref', 'refs', 'computed', 'files', 'choice'].includes(field.kind) || isShort) return undefined;
   }
   const said = rows.map((row) => wordsOf(record, name, row) || (index === 0 ? row.title : ''));
-  const widest = Math.max(6, ...[label, ...said].map((word) => widthOf(words(word))));
+  const widest = Math.max(4, ...[label, ...said].map((word) => widthOf(words(word))));
   return Math.min(widest, mostLetters) / lettersOfShare;
 }
 
@@ -85,7 +85,7 @@ const computedRead = (field: Field, name: string): Field =>
 /** What stands in a cell, as text. */
 function wordsOf(record: RecordType<any>, name: string, row: ListRow): string {
   const field: Field | undefined = record.fields[name];
-  if (row.$hidden?.[name]) return row.$hidden[name];
+  if (row.$hidden?.[name]) return '不公开';
   return field ? toText(row, name, computedRead(field, name)) : String(row[name] ?? '');
 }
 

@@ -27,7 +27,7 @@ export const push = defineRecord('push', {
     filters: ['state', 'targetTitle', 'event', 'subject', 'createdAt'],
     search: ['subject', 'event'],
     sort: '-createdAt',
-    empty: '设置 ZHAOCAI_PUSH_TARGETS 后，公告发布、结果公布和审核决定会自动推送到其他系统。',
+    empty: '平台运维接入其他系统后，公告发布、结果公布和审核决定会自动推送过去，逐条列在这里。',
   },
   detail: [
     { title: '推送', fields: ['subject', 'targetTitle', 'event'] },

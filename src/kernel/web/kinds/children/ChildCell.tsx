@@ -120,7 +120,7 @@ export function ChildCards(parts: ChildRowsProps) {
             </div>
             <div className="zc-form-grid">
               {shownOf(r, shown).map(([name, f]) => (
-                <div key={name} className={`zc-field${isWide(f.kind, f.long) ? ' zc-field-wide' : ''}`}>
+                <div key={name} className={`zc-field${isWide(f) ? ' zc-field-wide' : ''}`}>
                   <ChildCell parts={parts} index={index} name={name} field={f} hasLabel />
                 </div>
               ))}
