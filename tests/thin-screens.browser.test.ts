@@ -121,3 +121,9 @@ it('S9: an invitation is made under its own name', async () => {
   await expect.poll(() => main(agent).getByRole('heading', { level: 1 }).innerText()).toBe('新建投标邀请书');
   expect(await main(agent).innerText()).not.toContain('招标公告');
 });
+
+it('a page of one act says at once that somebody may not do it', async () => {
+  await agent.open('/#/agency/static/system/invitations/form');
+  await expect.poll(() => main(agent).innerText()).toContain('您不能邀请同事');
+  expect(await main(agent).getByRole('button', { name: '生成邀请链接' }).count()).toBe(0);
+});

@@ -38,6 +38,7 @@ export {
   isAsStrict,
   type Regime,
   regimes,
+  shortRegimes,
   strictest,
   type TenderRegime,
   tenderRegime,

@@ -32,7 +32,7 @@ export const officeSettings = {
   }),
   subject: choice('招标或采购用语', { edition: '随版本', tender: '招标', procurement: '采购' }, { required: true }),
   judging: choice('评标或评审用语', { edition: '随版本', evaluation: '评标', review: '评审' }, { required: true }),
-  ishbdx: flag('启用项目合并', { hint: '即 ishbdx = 1' }),
+  ishbdx: flag('启用项目合并', { hint: '登记中的几个项目可以合并成一个' }),
   dictionaryUrl: text('字典地址', {
     max: 500,
     pattern: [/^\/(?!\/)/, '应是本站以 / 开头的路径；外部字典经反向代理接入'],

@@ -16,6 +16,8 @@ export interface Column<Row> {
   width?: number;
   /** Takes a share of what the others leave, in two lines where one is too short; the rest take what their content needs. */
   share?: number;
+  /** Its words are read whole, however many lines they take: a verdict, say. */
+  whole?: boolean;
   /** Offered as a sort: the name to sort by. */
   sort?: string;
 }
@@ -217,7 +219,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     className={cellClass(c)}
                     data-label={typeof c.title === 'string' ? c.title : undefined}
                   >
-                    {c.share ? <div className="zc-two-lines">{c.render(row, index)}</div> : c.render(row, index)}
+                    {c.share ? (
+                      <div className={c.whole ? 'zc-whole' : 'zc-two-lines'}>{c.render(row, index)}</div>
+                    ) : (
+                      c.render(row, index)
+                    )}
                   </td>
                 ))}
               </tr>

@@ -56,6 +56,7 @@ function Lots({ row }: { row: AnyRow }) {
             id: 'passed',
             title: '不再推荐',
             share: 3,
+            whole: true,
             render: (l) =>
               l.passed.length === 0 ? (
                 <span className="zc-none">无</span>

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { priceNodes, valueFaults } from './price-nodes.rules.ts';
 
 describe('which number is the price', () => {
+  it('calls everything that was read out by a word, never by the name of a field', () => {
+    const read = ['price', 'term', 'quality', 'manager', 'managerCertificate', 'policyClaim'];
+    const said = priceNodes(read, { kind: 'amount' }).flatMap(({ label, place }) => [label, place]);
+    expect(said.filter((words) => /[a-z]{4}/i.test(words))).toEqual([]);
+  });
+
   it('is the one that was read out, and no other, each with its reason (TB-36)', () => {
     const nodes = priceNodes(['price', 'term', 'quality'], { kind: 'amount' });
     expect(nodes.filter((n) => n.isUsed).map((n) => n.id)).toEqual(['price']);

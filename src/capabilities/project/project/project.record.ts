@@ -19,7 +19,7 @@ import { defineRecord, type FormSection, type RecordType } from '../../../kernel
 import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { demands, regimes, type UnitValue } from '../../../platform/law/rulebook.ts';
+import { demands, regimes, shortRegimes, type UnitValue } from '../../../platform/law/rulebook.ts';
 import type { EntrustedPower } from '../../powers/power.ts';
 import { asTokens, beginsBy, takesBids, tenderLabels, wayLabels, wayName } from '../../procedure/ways/index.ts';
 import { type KeptGuide, keepsToGuide } from '../guide/facts.rules.ts';
@@ -30,9 +30,6 @@ const isTobacco = (p: Readonly<Record<string, any>>) => p.registeredAs === 'toba
 
 /** A method was chosen, and it asks no supplier for a bid. */
 const isUntendered = (way: string | null | undefined) => Boolean(way) && !takesBids(way);
-
-/** As they stand beside a way, where the room is short. */
-const regimesBeside = { ...regimes, 'ZB-MS': '依法必须招标（国有）' };
 
 const sections: readonly FormSection[] = [
   {
@@ -225,7 +222,7 @@ export const project = defineRecord('project', {
     // The way first: what tells two projects of one owner apart, where the room is short.
     regimeAndWay: computed(
       '方式与体系',
-      (p) => `${wayName(p.way, asTokens) ?? ''} · ${regimesBeside[p.regime as keyof typeof regimes] ?? ''}`,
+      (p) => `${wayName(p.way, asTokens) ?? ''} · ${shortRegimes[p.regime as keyof typeof regimes] ?? ''}`,
     ),
   },
   list: {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Refusals, readForm } from '../../../kernel/record/check.ts';
-import { call, FieldGrid, newKey, Page, Refused, recordPath, rowAddress } from '../../../kernel/web/index.ts';
+import { call, FieldGrid, mayDo, newKey, Page, Refused, recordPath, rowAddress } from '../../../kernel/web/index.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import { Banner } from '../../../ui/layout/states.tsx';
+import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { colleagueInvitation, invitationDays } from '../colleague-invitation/colleague-invitation.record.ts';
 
 interface Invited {
@@ -45,6 +45,12 @@ export default function InviteColleaguePage() {
     setInvited(undefined);
     setTyped({});
   };
+  if (!mayDo('colleague-invitation.create'))
+    return (
+      <Page title="邀请同事" width="reading">
+        <Empty title="您不能邀请同事">账号由单位管理员邀请和停用，请把姓名和要办的事告诉本单位管理员。</Empty>
+      </Page>
+    );
   if (invited) return <TheLink invited={invited} onNext={next} />;
   return (
     <Page

@@ -8,6 +8,9 @@ export const regimes = {
   QY: '企业采购（本单位制度）',
 } as const;
 
+/** As they stand beside other words, where the room is short. */
+export const shortRegimes = { ...regimes, 'ZB-MS': '依法必须招标（国有）' } as const;
+
 /** All that the rulebook knows. */
 export const allRegimes = {
   ...regimes,
