@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(async () => {
   takeBack();
   await test.close();

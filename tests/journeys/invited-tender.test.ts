@@ -27,7 +27,7 @@ beforeAll(async () => {
   agent = await test.as('agent');
   invite = await Promise.all(['supplier1', 'supplier2', 'supplier3'].map((account) => test.as(account)));
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(async () => {
   takeBack();
   await test.close();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test.close());
 
 const inGroup = (lotOrder: number, lotMost = 1) => ({ lotGroup: '甲组', lotOrder, lotMost });

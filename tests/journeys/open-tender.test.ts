@@ -55,7 +55,7 @@ beforeAll(async () => {
   reviewer = await test.as('reviewer');
   owner = await test.as('owner');
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test.close());
 
 const today = async () => dateInShanghai(await test.now());

@@ -47,7 +47,7 @@ beforeAll(async () => {
   performance = await buildPerformance(test, await buildContract(test, awarded));
   today = dateInShanghai(await test.now());
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test?.close());
 
 const flowOf = async () => {

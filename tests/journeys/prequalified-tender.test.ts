@@ -38,7 +38,7 @@ beforeAll(async () => {
   bidders = await Promise.all(['supplier1', 'supplier2', 'supplier3'].map((account) => test.as(account)));
   [refused] = (await buildBidders(test, ['没有资质的建筑工程有限公司'])).map((b) => b.client) as [Client];
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test.close());
 
 describe('a prequalified tender', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await openOffice();
   own = await selfTendering(test);
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test.close());
 
 describe.runIf(isPlayed('self-tender'))('an owner that tenders by itself', () => {

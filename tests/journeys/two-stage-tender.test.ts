@@ -37,7 +37,7 @@ beforeAll(async () => {
     Client,
   ];
 });
-beforeAll(() => looksAhead(() => test.office.db));
+beforeAll(() => looksAhead(() => test));
 afterAll(() => test.close());
 
 const talkWith = async (application: string, values: object = {}) =>

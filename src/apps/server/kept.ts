@@ -83,6 +83,8 @@ const reasons: Readonly<Record<string, string>> = {
   colleague_invitation: proof,
   progress_seen: own,
   lot_ahead: 'where each lot stands that still comes to something: a row goes when nothing lies ahead',
+  lot_answer: 'what the guards say of such a lot: it goes with the lot',
+  lot_question: 'the projects whose lots are asked next: a row goes when they have answered',
   user: register,
 };
 

@@ -21,7 +21,7 @@ export interface Table {
 
 export interface Schema {
   tables: Record<string, Table>;
-  /** Statements for tables that are no records, by a name of theirs. */
+  /** Statements for tables that are no records, and for indexes that no declaration asks for, by a name of theirs. */
   own: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ export function schemaOf(
 ): Schema {
   const schema: Schema = { tables: {}, own: {} };
   for (const text of [pairsFunction, ...kernelTables, ...own])
-    schema.own[/create (?:table|function) (\w+)/.exec(text)?.[1] ?? text] = text.trim();
+    schema.own[/create (?:table|function|index) (\w+)/.exec(text)?.[1] ?? text] = text.trim();
   for (const record of [...records].sort((a, b) => a.id.localeCompare(b.id)))
     schema.tables[tableOf(record)] = tableFor(record, accesses.get(record.id));
   return schema;
@@ -106,11 +106,15 @@ export function statements(from: Schema, to: Schema, { drops }: { drops: boolean
     out.push(statement);
   };
   for (const [name, text] of Object.entries(to.own)) {
-    if (!from.own[name]) out.push(text);
+    if (!from.own[name]) (text.startsWith('create index') ? late : out).push(text);
     else if (from.own[name] !== text)
       throw new Error(`table ${name} is written by hand and has changed: write its migration by hand`);
   }
-  for (const name of Object.keys(from.own)) if (!to.own[name]) drop(`table ${name}`, `drop table ${name};`);
+  for (const [name, text] of Object.entries(from.own)) {
+    if (to.own[name]) continue;
+    if (text.startsWith('create index')) out.push(`drop index if exists ${name};`);
+    else drop(`table ${name}`, `drop table ${name};`);
+  }
   for (const [name, table] of Object.entries(to.tables)) {
     const before = from.tables[name];
     if (!before) out.push(...createTable(name, table));

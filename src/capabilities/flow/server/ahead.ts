@@ -1,22 +1,19 @@
 /**
  * What the guards themselves say of a lot's rows: why the next act of each is refused now and, where that is lifted on
- * another row, what has to be done there. The mending act is asked in the same way, until nothing new is found. Rows are
- * read as the person may read them; the guards are asked for nobody in particular.
+ * another row, what has to be done there. The mending act is asked in the same way, until nothing new is found. The guards
+ * are asked for nobody in particular; who reads the answer is told what lies on rows that they may read.
  */
-import type { Actor } from '../../../kernel/access/where.ts';
-import { actionOf, hindrances, towards, wayTo } from '../../../kernel/lifecycle/ahead.ts';
-import { isPermitted, type Situation } from '../../../kernel/lifecycle/allowed.ts';
+import { actionOf, type Hindrance, hindrances, towards, wayTo } from '../../../kernel/lifecycle/ahead.ts';
+import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
-import type { Turn } from '../../../kernel/screen/turn.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../../kernel/server/rows.ts';
-import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
+import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 
 /** A row, and what it is to come to: one of these states, or an act that is to be done on it. */
 export interface Aim {
@@ -39,51 +36,79 @@ export interface Ahead {
   /** By the row's id. */
   refused: ReadonlyMap<string, Refused>;
   /** What is done on other rows, or by another act, each once, with the guard that asks for it. */
-  mends: readonly Mended[];
+  mends: readonly Mend[];
+  /** When time alone may change the answer: the next of the moments that the rows and their facts name. */
+  changesAt: string | null;
 }
-type Mended = Omit<Turn, 'ends'> & { guard: string };
 
+/** An act that a guard asks for, on a row or on one that has still to be found or begun. */
+export interface Mend {
+  record: string;
+  row: string | null;
+  /** The verb that is next: what is asked for, or what leads to it. */
+  act: string;
+  guard: string;
+  because: string;
+  law: string;
+  /** Why that act is refused in its turn. */
+  refused: string | null;
+}
 /** A chain of papers is not longer; a walk that is does not end. */
 const deepest = 6;
 
-/**
- * @param aims the rows that stand unfinished, as far as they have a way of their own
- * @param records whose rows the steps tell of, also where there is none yet
- * @param already rows that were read with what their guards ask
- */
+interface Asking {
+  of: { project: string; lot: string | null };
+  /** Whose rows the steps tell of, also where there is none yet. */
+  records: ReadonlySet<RecordType<any>>;
+  /** Rows that were read with what their guards ask. */
+  already?: ReadonlyMap<string, Situation> | undefined;
+  /** Whose rows the answer leaves out, and what only they lift. */
+  leaves?: (record: RecordType<any>) => boolean;
+}
+
+/** @param aims the rows that stand unfinished, as far as they have a way of their own */
 export async function aheadOf(
   office: Office,
   caller: Pick<Caller, 'actor' | 'now'>,
   aims: readonly Aim[],
-  records: ReadonlySet<RecordType<any>>,
-  of: Units & { project: string; lot: string | null },
-  already: ReadonlyMap<string, Situation> = new Map(),
+  { of, records, already, leaves = () => false }: Asking,
 ): Promise<Ahead> {
   const refused = new Map<string, Refused>();
-  const mends = new Map<string, Mended>();
+  const mends = new Map<string, Mend>();
   const known = new Map(already);
+  const moments: string[] = [];
   // What a step leads on by is its own line.
   const met = new Set<string>();
   let open: readonly (Aim & { asks?: Asks })[] = aims;
   for (let depth = 0; open.length > 0 && depth < deepest; depth++) {
-    // Of a row that was read for its step it was not asked who may act on it otherwise.
-    if (depth === 1) known.clear();
     await read(office, caller, open, known);
     const next: (Aim & { asks: Asks })[] = [];
     const asked = open.flatMap((aim) => {
       const situation = known.get(aim.row);
       const answer = situation && refusalsOf(office.house.lifecycle(aim.record.id), situation, aim);
-      return answer ? [{ aim, situation, ...answer }] : [];
+      const isTold = ({ lifted }: Hindrance) =>
+        lifted.kind !== 'acts' || !lifted.acts.every(({ act }) => leaves(recordOf(office, act)));
+      return answer
+        ? [{ aim, situation, way: answer.way, now: answer.now.filter(isTold), later: answer.later.filter(isTold) }]
+        : [];
     });
     for (const { aim, situation, way, now } of asked) {
       const [act = ''] = way;
+      moments.push(...momentsIn([situation.row, situation.facts], caller.now));
       if (!aim.asks) {
         const told = toldOf(now);
         refused.set(aim.row, { ...told, until: told.until ?? clockOf(office, aim, situation, act) });
         for (const verb of way) met.add(`${aim.record.id}.${verb} ${aim.row}`);
       } else if (act === aim.asks.act || !met.has(`${aim.record.id}.${act} ${aim.row}`)) {
-        const line = lineOf(office, aim.record, situation, { ...aim.asks, act }, toldOf(now));
-        mends.set(line.id, line);
+        const { here, elsewhere } = toldOf(now);
+        const mend = {
+          ...aim.asks,
+          act,
+          record: aim.record.id,
+          row: aim.row,
+          refused: here[0] ?? elsewhere[0] ?? null,
+        };
+        mends.set(`${aim.record.id}.${act} ${aim.row}`, mend);
       }
     }
     for (const { lifted, guard, because, law } of asked.flatMap(({ now, later }) => [...now, ...later]))
@@ -91,17 +116,38 @@ export async function aheadOf(
         const key = `${act} ${row}`;
         if (met.has(key)) continue;
         met.add(key);
-        const [id = '', verb = ''] = act.split('.');
-        const record = sure(office.house.records.get(id), `the record of ${act}`);
+        const record = recordOf(office, act);
+        if (leaves(record)) continue;
+        const verb = act.slice(record.id.length + 1);
         const asks = { guard, because, law, act: verb };
         const there = row ? [row] : records.has(record) ? [] : await waiting(office, caller, record, verb, of);
         for (const one of there) next.push({ record, row: one, to: { act: verb }, asks });
-        if (there.length === 0 && !records.has(record)) mends.set(key, beginOf(office, caller.actor, record, asks, of));
+        if (there.length === 0 && !records.has(record))
+          mends.set(key, { ...asks, record: record.id, row: null, refused: null });
       }
     open = next;
   }
-  return { refused, mends: [...mends.values()] };
+  return { refused, mends: [...mends.values()], changesAt: moments.toSorted()[0] ?? null };
 }
+
+const instant = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
+
+/** The moments that lie ahead among the values of rows and facts; a day is one when it ends. */
+function* momentsIn(value: unknown, now: Date, depth = 0): Generator<string> {
+  if (value instanceof Date) {
+    if (value > now) yield value.toISOString();
+  } else if (typeof value === 'string') {
+    if (!instant.test(value)) return;
+    const at = value.length > 10 ? value : endOfDayShanghai(value).toISOString();
+    if (at > now.toISOString()) yield at;
+  } else if (value && typeof value === 'object' && depth < 4) {
+    for (const one of Object.values(value)) yield* momentsIn(one, now, depth + 1);
+  }
+}
+
+/** The record of `tender-document.sign`. */
+const recordOf = ({ house }: Office, act: string): RecordType<any> =>
+  sure(house.records.get(act.split('.')[0] ?? ''), `the record of ${act}`);
 
 /** When the clock does the next act of a row, where it does. */
 function clockOf({ house }: Office, { record }: Aim, { row }: Situation, act: string): string | null {
@@ -187,68 +233,4 @@ async function read(
       for (const one of await situations(db, house, record, found, actor, now, standing)) known.set(one.row.id, one);
     }),
   );
-}
-
-/** What is to be done on a row by an act that no step leads on by, with its people: what is asked for, or what leads to it. */
-function lineOf(
-  { house }: Office,
-  record: RecordType<any>,
-  { row, actor, isIn }: Situation,
-  { guard, because, law, act }: Asks,
-  { here, elsewhere }: Refused,
-): Mended {
-  const lifecycle = house.lifecycle(record.id);
-  const action = actionOf(lifecycle, act);
-  const refused = here[0] ?? elsewhere[0];
-  return {
-    id: `mend-${record.id}.${act}-${row.id}`,
-    guard,
-    label: `${record.label}：${action.label}`,
-    says: refused ?? because,
-    state: refused === undefined ? 'open' : 'later',
-    blocks: true,
-    who: peopleOf(action.by),
-    isMine: action.by.some((a) => isIn(a)) && isPermitted(lifecycle, act, actor),
-    by: null,
-    law,
-    ...placeOf(house, record, { id: row.id }, 'detail'),
-  };
-}
-
-/** The same of a row that has still to be found or begun. */
-function beginOf(
-  { house }: Office,
-  actor: Actor,
-  record: RecordType<any>,
-  { guard, because, law, act }: Asks,
-  of: Units & { project: string; lot: string | null },
-): Mended {
-  const lifecycle = house.lifecycle(record.id);
-  const action = actionOf(lifecycle, act);
-  const begins = action.from === null;
-  return {
-    id: `mend-${record.id}.${act}`,
-    guard,
-    label: `${record.label}：${action.label}`,
-    says: because,
-    state: 'open',
-    blocks: true,
-    who: peopleOf(action.by),
-    isMine: begins ? mayBegin(lifecycle, actor, of) : isPermitted(lifecycle, act, actor),
-    by: null,
-    law,
-    ...(begins
-      ? placeOf(house, record, { project: of.project, ...(of.lot ? { lot: of.lot } : {}) }, 'form')
-      : placeOf(house, record, { 'f.project': of.project }, 'list')),
-  };
-}
-
-function placeOf(
-  { screens }: Office['house'],
-  { id }: RecordType<any>,
-  query: Turn['query'],
-  kind: 'detail' | 'form' | 'list',
-): Pick<Turn, 'screen' | 'query'> {
-  const screen = `${id}.${kind}`;
-  return screens[screen] ? { screen: screen as ScreenId, query } : { screen: `${id}.list` as ScreenId, query: {} };
 }

@@ -6,7 +6,6 @@
 
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import type { Turn, TurnState } from '../../../kernel/screen/turn.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
@@ -15,27 +14,20 @@ import { scopeSql } from '../../../kernel/server/rows.ts';
 import { ofLot } from '../../../platform/law/rulebook.ts';
 import { shownEnd } from '../../../ui/format/moment.ts';
 import { applies, type Must } from '../../procedure/gates.ts';
-import {
-  type Moment,
-  type MomentId,
-  momentIds,
-  moments,
-  nextMoment,
-  type SideId,
-  sides,
-} from '../../procedure/moments.ts';
+import { moments, type SideId, sides } from '../../procedure/moments.ts';
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
-import { takesBids } from '../../procedure/ways/index.ts';
 import { saidAbout } from '../../project/server/door.ts';
 import type { Before } from '../flow-wire.ts';
-import { type Ahead, type Aim, aheadOf } from './ahead.ts';
+import type { Ahead } from './ahead.ts';
+import { idOf, keptAnswers } from './kept-answers.ts';
 import { aheadFrom, type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
+import { mendLines } from './mend-lines.ts';
+import { answersOf, standingOf, underReview } from './standing-lots.ts';
 import {
   beginners,
   beginsBy,
   type DrawnStep,
   doesOf,
-  drawn,
   goesOnBy,
   holderOf,
   isToldBy,
@@ -46,7 +38,6 @@ import {
   reviewsOf,
   rowOf,
   type StepRow,
-  stepRows,
   termEndedBy,
 } from './steps-of-lots.ts';
 
@@ -69,13 +60,16 @@ export async function beforeOf(
   return (await told(office, actor, now, await readLots(office, which, 1), 'guards', already))[0] ?? null;
 }
 
-/** For these lots, as far as a moment lies ahead of them. @param asked `guards`: with what they refuse now */
+/** `guards`: they are asked now. `kept`: as they answered when the lot last moved; of many lots at once. */
+type Asked = 'guards' | 'kept';
+
+/** For these lots, as far as a moment lies ahead of them. */
 export const beforeLots = async (
   office: Office,
   actor: Actor,
   now: Date,
   lots: readonly string[],
-  asked: Asked = 'states',
+  asked: Asked = 'kept',
 ): Promise<Before[]> =>
   lots.length === 0
     ? []
@@ -99,79 +93,52 @@ export async function beforeMine(office: Office, actor: Actor, now: Date): Promi
     actor,
     now,
     await readLots(office, aheadFrom({ house: office.house, actor, now, own }, nextLots), nextLots),
+    'kept',
   );
 }
-
-/** One lot is asked guard by guard. Of many at once it is told how their steps stand, and what is no step. */
-type Asked = 'guards' | 'states';
 
 async function told(
   office: Office,
   actor: Actor,
   now: Date,
   found: LotRead[],
-  by: Asked = 'states',
+  by: Asked,
   already?: ReadonlyMap<string, Situation>,
 ): Promise<Before[]> {
-  const steps = drawn(office.house);
-  const ahead = found.flatMap((read) => {
-    const moment = takesBids(read.way) ? nextMoment(read.lotState ?? 'draft') : undefined;
-    return moment ? [{ read, moment, steps: stepsBefore(steps, moment, read, by) }] : [];
-  });
+  const kept = by === 'kept' ? await keptAnswers(office, found) : undefined;
+  const caller = { actor, now };
+  const stand = await standingOf(office, caller, found, (read) => by === 'guards' || kept?.has(idOf(read)) === true);
+  const { ahead, standing } = stand;
   if (ahead.length === 0) return [];
-  const asked = steps.flatMap((step) => {
-    const of = ahead.filter((one) => one.steps.includes(step)).map((one) => one.read);
-    const ofLots = of.flatMap(({ lot }) => lot ?? []);
-    return of.length === 0 ? [] : [{ step, lots: ofLots, projects: [...new Set(of.map((one) => one.project))] }];
-  });
-  const [standing, musts] = await Promise.all([
-    stepRows(office, actor, now, asked),
+  const asked = kept
+    ? ahead.map(({ read }) => kept.get(idOf(read)))
+    : await answersOf(office, caller, stand, { already });
+  const [musts, reviews, mends] = await Promise.all([
     Promise.all(
       stepsOf(office.house).flatMap(({ musts }) => {
         const of = ahead.flatMap(({ read, moment }) => (read.lot && musts?.before.includes(moment) ? [read.lot] : []));
         return musts && of.length > 0 ? [musts.of(office.db, of, now, office.house)] : [];
       }),
     ),
+    reviewsOf(office, actor, underReview(office.house, standing)),
+    mendLines(
+      office,
+      caller,
+      ahead.map(({ read }, i) => ({ of: read, mends: asked[i]?.mends ?? [] })),
+    ),
   ]);
-  const underReview = standing.filter(({ step, state }) => {
-    const { record } = sure(
-      steps.find(({ id }) => id === step),
-      'one of steps',
-    );
-    return office.house.lifecycle(record.id).states[state]?.review;
-  });
-  const reviews = await reviewsOf(
-    office,
-    actor,
-    underReview.map(({ id }) => id),
-  );
-  const answers =
-    by === 'states'
-      ? []
-      : await Promise.all(
-          ahead.map(({ read, steps: mine }) =>
-            aheadOf(
-              office,
-              { actor, now },
-              aimsOf(mine, standing, read),
-              new Set(mine.map(({ record }) => record)),
-              read,
-              already,
-            ),
-          ),
-        );
   return ahead.map(({ read, moment, steps: mine }, i) => {
     const at = momentAt(read, moment);
     const own = musts.flatMap((of) => of.get(read.lot ?? '') ?? []).filter(({ before }) => before === moment);
     // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
-    const stations = stepItems(office.house, actor, read, mine, standing, reviews, answers[i]?.refused);
+    const stations = stepItems(office.house, actor, read, mine, standing, reviews, asked[i]?.refused);
     const items = [
       ...(isOver ? [] : stations.filter((item) => !isToldBy(own, item))),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
       // What a capability tells with a place of its own is told once.
-      ...(isOver ? [] : (answers[i]?.mends ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
+      ...(isOver ? [] : (mends[i] ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
     ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
     const found: Before = {
       project: read.project,
@@ -195,28 +162,7 @@ async function told(
 /** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
 
-/** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
-function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead, by: Asked): DrawnStep[] {
-  const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
-  const [from, until] = [endOf(momentIds[momentIds.indexOf(moment) - 1]), endOf(moment)];
-  const { by: bringing = [] }: Moment = moments[moment];
-  return steps.filter(
-    ({ id, place, when, entrusted, sealed }) =>
-      ((place > from && place <= until) || (by === 'guards' && bringing.includes(id))) &&
-      (!sealed || read.openedAt !== null) &&
-      applies(when, ofLot({ law: read.law }, read)) !== 'not' &&
-      (!entrusted || read.organizeForm !== 'self'),
-  );
-}
-
 type Item = Omit<Turn, 'ends'>;
-
-/** What the rows that stand unfinished are to come to. One that a moment of it tells goes no way of its own. */
-const aimsOf = (steps: readonly DrawnStep[], standing: readonly StepRow[], read: LotRead): Aim[] =>
-  steps.flatMap((step) => {
-    const row = step.since ? undefined : rowOf(step, standing, read);
-    return row && !row.isDone ? [{ record: step.record, row: row.id, to: step.done.slice(0, 1) }] : [];
-  });
 
 function stepItems(
   house: House,

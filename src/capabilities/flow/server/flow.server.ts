@@ -31,6 +31,7 @@ import { lotTerms } from '../lot-terms.ts';
 import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tender-sample/sample-values.ts';
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
+import { followQuestion, lotAnswerTable, lotQuestionTable, questionLoop } from './kept-answers.ts';
 import { lastLookRoutes } from './last-look.ts';
 import { followAhead, lotAheadTable, movesAhead } from './lots-ahead.ts';
 import { nextOf } from './next-line.ts';
@@ -270,9 +271,17 @@ async function stepOf(
 export const flowServer: ServerPart = {
   effects: { copyTender, beginSample, dropSample },
   nextOf,
-  tables: [lotAheadTable],
+  tables: [lotAheadTable, lotAnswerTable, lotQuestionTable],
+  loops: [questionLoop],
   follows: { 'project.copyTender': copyRest, 'project.beginSample': fillSample },
-  followsWhere: (_, { id }) => (movesAhead.has(id) ? followAhead : undefined),
+  followsWhere: (_, record) => {
+    const question = followQuestion(record);
+    if (!movesAhead.has(record.id)) return question;
+    return async (acted) => {
+      await followAhead(acted);
+      await question?.(acted);
+    };
+  },
   routes: (parts) => {
     routes(parts);
     supplierRecordRoutes(parts);

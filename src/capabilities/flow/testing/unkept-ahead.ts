@@ -1,7 +1,11 @@
-/** What is kept of lots' next moments, beside what the tables say that it is worked out from. */
+/** What is kept of lots' next moments, beside what the tables and the guards say that it is worked out from. */
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { afterEveryAct } from '../../../../tests/support/client.ts';
+import type { TestOffice } from '../../../../tests/support/office.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { answersToday } from '../server/kept-answers.ts';
 import { standing } from '../server/lots-ahead.ts';
 
 /** The rows that stand in one of the two only: none, after every action. */
@@ -17,9 +21,30 @@ export function unkeptAhead(
   );
 }
 
-/** From now on, until the answer is called, what homes walk says after every act what the tables say. */
-export function looksAhead(db: () => Queryable): () => void {
-  afterEveryAct.look = async (act) => expect([act, await unkeptAhead(db())]).toEqual([act, []]);
+/** Lots of which is kept, for a home, what the guards do not say when they are asked now: none, a moment after every action. */
+export async function misheard({ office, now }: { office: Office; now: () => Promise<Date> }): Promise<unknown[]> {
+  const [kept, projects] = await Promise.all([
+    rows<{ id: string; answer: unknown }>(office.db, sql`select id, answer from lot_answer order by id`),
+    rows<{ id: string }>(office.db, sql`select distinct project_id as id from lot_ahead`),
+  ]);
+  const at = await now();
+  const today = (await Promise.all(projects.map(({ id }) => answersToday(office, at, id)))).flat();
+  const said = new Map(today.map(({ id, answer }) => [id, answer]));
+  const ids = new Set([...kept.map(({ id }) => id), ...said.keys()]);
+  const heard = new Map(kept.map(({ id, answer }) => [id, answer]));
+  return [...ids].flatMap((id) =>
+    isDeepStrictEqual(heard.get(id), JSON.parse(JSON.stringify(said.get(id) ?? null)))
+      ? []
+      : [{ id, kept: heard.get(id), said: said.get(id) }],
+  );
+}
+
+/** From now on, until the answer is called, what homes walk and tell says after every act what the tables and the guards say. */
+export function looksAhead(of: () => Pick<TestOffice, 'office' | 'now'>): () => void {
+  afterEveryAct.look = async (act) => {
+    expect([act, await unkeptAhead(of().office.db)]).toEqual([act, []]);
+    await expect.poll(async () => [act, await misheard(of())], { interval: 20, timeout: 10_000 }).toEqual([act, []]);
+  };
   return () => {
     afterEveryAct.look = undefined;
   };

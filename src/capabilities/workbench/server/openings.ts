@@ -3,7 +3,7 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { sure } from '../../../kernel/record/sure.ts';
 import { isOpen } from '../../../kernel/screen/turn.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
 import { firstRead } from '../../../kernel/server/list-counts.ts';
 import { inHandText } from '../../../kernel/server/list-indexes.ts';
@@ -48,16 +48,19 @@ export async function comingOpenings(
   type Read = Pick<ComingOpening, 'id' | 'lot' | 'title' | 'at' | 'place' | 'host' | 'state'> & {
     hostId: string | null;
   };
+  const heldToday = (whose: RawBuilder<unknown>) =>
+    sql`select t.id from opening t where ${whose} and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${now}
+        and not (${sql.raw(inHandText(opening, 't'))}) and ${scopeSql(insideAccess, actor, now)}
+      order by t.starts_at limit ${sql.raw(String(mostHeldToday))}`;
   const [read, held] = await Promise.all([
     rows<Read>(
       office.db,
       sql`select ${columns} from (${first}) as first join opening t on t.id = first.id order by t.starts_at, t.id`,
     ),
-    // One day of the whole house, along the index of when openings begin.
+    // Those one hosted first; the others along the index of when openings begin, and no further than there is room.
     rows<Read>(
       office.db,
-      sql`select ${columns} from opening t where t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${now}
-          and not (${sql.raw(inHandText(opening, 't'))}) and ${scopeSql(insideAccess, actor, now)}
+      sql`select ${columns} from ((${heldToday(sql`t.host_id = ${actor.id}`)}) union (${heldToday(sql`true`)})) as first join opening t on t.id = first.id
         order by t.host_id = ${actor.id} desc, t.starts_at, t.id limit ${sql.raw(String(mostHeldToday))}`,
     ),
   ]);

@@ -154,8 +154,8 @@ export interface OwnMatters {
   projects: RawBuilder<unknown>;
 }
 
-/** So many terms of the role are looked at for those that belong to no project, and are everybody's in the role. */
-const lookedThrough = 200;
+/** What belongs to no project is everybody's in the role, and there is little of it among what a unit owes for its projects. */
+export const ofNoProjectIndex = `create index deadline_of_no_project on deadline (unit_id, role, state, ends_at, id) where project is null;`;
 
 /** The conditions under which a term is the person's, each an index of its own. */
 function mineEach(actor: Actor, own: OwnMatters | undefined, which: RawBuilder<unknown>): RawBuilder<unknown>[] {
@@ -165,7 +165,7 @@ function mineEach(actor: Actor, own: OwnMatters | undefined, which: RawBuilder<u
   return [
     ...(roles.length > 0 ? [sql`${mineSql({ ...actor, roles })} and ${which}`] : []),
     sql`t.project = any(${own.projects}) and ${theirs}`,
-    sql`t.id in (select id from (select t.id, t.project from deadline t where ${theirs} order by t.ends_at, t.id limit ${sql.raw(String(lookedThrough))}) as first where project is null)`,
+    sql`t.project is null and ${theirs}`,
   ];
 }
 

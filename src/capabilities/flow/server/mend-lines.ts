@@ -1,0 +1,109 @@
+/** What guards ask for beside the steps, as lines for one person. */
+import type { Actor, Audience } from '../../../kernel/access/where.ts';
+import { actionOf } from '../../../kernel/lifecycle/ahead.ts';
+import { isPermitted } from '../../../kernel/lifecycle/allowed.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
+import type { Turn } from '../../../kernel/screen/turn.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import type { Caller } from '../../../kernel/server/http.ts';
+import { tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { Standing, scopeSql } from '../../../kernel/server/rows.ts';
+import type { Mend } from './ahead.ts';
+import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
+
+type Mended = Omit<Turn, 'ends'> & { guard: string };
+
+/** An answer, and the project and lot that it is of. */
+export interface Answered {
+  of: Units & { project: string; lot: string | null };
+  mends: readonly Mend[];
+}
+
+/**
+ * What has to be done beside the steps, for one person: each act with its people and its page, as far as they may read the row.
+ * One statement a record, for one lot and for fifty.
+ * @returns the lines of each answer, in its order
+ */
+export async function mendLines(
+  { db, house }: Office,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  answers: readonly Answered[],
+): Promise<Mended[][]> {
+  const byRecord = Map.groupBy(
+    answers.flatMap(({ mends }) => mends.filter(({ row }) => row !== null)),
+    ({ record }) => record,
+  );
+  const seen = new Map<string, (audience: Audience) => boolean>();
+  await Promise.all(
+    [...byRecord].map(async ([id, mends]) => {
+      const record = sure(house.records.get(id), `the record ${id}`);
+      const lifecycle = house.lifecycle(id);
+      const standing = new Standing(
+        house,
+        record,
+        actor,
+        now,
+        new Set(mends.flatMap(({ act }) => actionOf(lifecycle, act).by)),
+      );
+      const found = await rows<AnyRow>(
+        db,
+        sql`select t.id ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
+            where t.id = any(${mends.map(({ row }) => row)}::uuid[]) and ${scopeSql(house.access(id), actor, now)}`,
+      );
+      for (const row of found) seen.set(row.id, (audience) => standing.isIn(row, audience));
+    }),
+  );
+  return answers.map(({ of, mends }) =>
+    mends.flatMap((mend) => {
+      const isIn = seen.get(mend.row ?? '');
+      return mend.row && !isIn ? [] : [lineOf(house, actor, mend, of, isIn)];
+    }),
+  );
+}
+
+/** What is to be done by an act that no step leads on by, with its people: what is asked for, or what leads to it. */
+function lineOf(
+  house: House,
+  actor: Actor,
+  { record: id, row, act, guard, because, law, refused }: Mend,
+  of: Answered['of'],
+  isIn: ((audience: Audience) => boolean) | undefined,
+): Mended {
+  const lifecycle = house.lifecycle(id);
+  const action = actionOf(lifecycle, act);
+  const begins = row === null && action.from === null;
+  const [kind, query] = row
+    ? (['detail', { id: row }] as const)
+    : begins
+      ? (['form', { project: of.project, ...(of.lot ? { lot: of.lot } : {}) }] as const)
+      : (['list', { 'f.project': of.project }] as const);
+  return {
+    id: `mend-${id}.${act}${row ? `-${row}` : ''}`,
+    guard,
+    label: `${lifecycle.record.label}：${action.label}`,
+    says: refused ?? because,
+    state: refused === null ? 'open' : 'later',
+    blocks: true,
+    who: peopleOf(action.by),
+    isMine: begins
+      ? mayBegin(lifecycle, actor, of)
+      : (!isIn || action.by.some(isIn)) && isPermitted(lifecycle, act, actor),
+    by: null,
+    law,
+    ...placeOf(house, id, query, kind),
+  };
+}
+
+function placeOf(
+  { screens }: House,
+  id: string,
+  query: Turn['query'],
+  kind: 'detail' | 'form' | 'list',
+): Pick<Turn, 'screen' | 'query'> {
+  const screen = `${id}.${kind}`;
+  return screens[screen] ? { screen: screen as ScreenId, query } : { screen: `${id}.list` as ScreenId, query: {} };
+}
