@@ -442,6 +442,21 @@ create index lot_ahead_org on lot_ahead (org_id, at, since desc, id);
 create index lot_ahead_owner on lot_ahead (owner_id, at, since desc, id);
 create index lot_ahead_supervisor on lot_ahead (supervisor_id, at, since desc, id);
 
+create table lot_answer (
+  id uuid primary key,
+  project_id uuid not null,
+  asked_at timestamptz not null,
+  answer json not null,
+  next_at timestamptz
+);
+create index lot_answer_project on lot_answer (project_id);
+create index lot_answer_next on lot_answer (next_at);
+
+create table lot_question (
+  project_id uuid primary key,
+  taken_at timestamptz
+);
+
 create table share_posting (
   opening_id uuid not null,
   holder text not null,
@@ -7589,6 +7604,8 @@ create index written_report_receipt_list on written_report (left(receipt, 200), 
 create index written_report_state_list on written_report (state, id);
 
 create index written_report_search on written_report using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
+create index deadline_of_no_project on deadline (unit_id, role, state, ends_at, id) where project is null;
 
 alter table acceptance add constraint acceptance_performance_id_fkey foreign key (performance_id) references performance (id);
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { settled } from '../../../tests/support/settled.ts';
 import { isOpen } from '../../kernel/screen/turn.ts';
 import { rows, sql } from '../../kernel/server/database.ts';
 import { sweep } from '../../kernel/server/sweep.ts';
@@ -190,6 +191,7 @@ describe('the figures', () => {
 describe('who answers for a department', () => {
   it('sees its people’s load and what they are late with, and no colleague’s duty as their own', async () => {
     const { project } = await buildPublishedTender(test);
+    await settled(test);
     await sweep(test.office);
     const db = test.office.db;
     const { row: department } = await manager.done('department.create', { values: { name: '招标一部', position: 1 } });

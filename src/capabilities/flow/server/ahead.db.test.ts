@@ -14,6 +14,7 @@ import {
 } from '../../notice/testing/build-published-tender.ts';
 import { stepsOf } from '../../procedure/server/door.ts';
 import type { Before, LastLook } from '../flow-wire.ts';
+import { answersToday } from './kept-answers.ts';
 import { wayOn } from './steps-of-lots.ts';
 
 let test: TestOffice;
@@ -90,6 +91,25 @@ describe('what is left before the issue', () => {
   }, 60_000);
 });
 
+it('homes read the same lines a moment later, each person what lies on rows that they may read', async () => {
+  const tender = await build('notice', { entrustment: { finalisesDocument: false } });
+  const atHome = async (client: Client) =>
+    (await client.get(`/${client.prefix}/workbench/index.json`)).tdata.before.find(
+      ({ lot }: Before) => lot === tender.lot,
+    )?.items;
+  const alike = async () => {
+    for (const client of [agent, owner]) {
+      const flow = (await askedBy(client, tender)).items.filter(isOpen);
+      await expect.poll(() => atHome(client)).toEqual(flow);
+    }
+  };
+  await alike();
+  expect((await atHome(owner)).map(({ id }: Turn) => id)).toContain(`mend-tender-document.confirm-${tender.document}`);
+  await owner.done('tender-document.confirm', { id: tender.document });
+  await alike();
+  expect((await atHome(owner)).map(({ id }: Turn) => id)).toEqual(['step-notice']);
+}, 60_000);
+
 it('the last look reads the same lines', async () => {
   const tender = await build('notice', { entrustment: { finalisesDocument: false } });
   await agent.done('notice.submit', { id: tender.notice });
@@ -135,5 +155,9 @@ describe('before the deadline', () => {
     const [answer] = (await askedBy(agent, tender)).items.filter(({ guard }) => guard === 'documentObjectionsAnswered');
     expect(answer).toMatchObject({ state: 'open', isMine: true, screen: 'objection.detail' });
     expect(answer?.id).toMatch(/^mend-objection\.propose-/);
+    // What is kept says nothing of it before the bids are open: it is read where it is asked.
+    const kept = await answersToday(test.office, await test.now(), tender.project);
+    expect(kept.map(({ id }) => id)).toEqual([tender.lot]);
+    expect(JSON.stringify(kept)).not.toMatch(/objection|异议/);
   }, 90_000);
 });

@@ -159,8 +159,15 @@ describe('before the deadline', () => {
         }),
       );
     const none = await told();
+    // Nor is it asked anew for that: when it was asked would tell it.
+    const asked = () => rows(test.office.db, sql`select asked_at, next_at from lot_answer where id = ${tender.lot}`);
+    await expect.poll(() => rows(test.office.db, sql`select 1 from lot_question`)).toEqual([]);
+    const askedBefore = await asked();
+    expect(askedBefore).toHaveLength(1);
     for (const { client } of await buildBidders(test, 3)) await takeDocument(client, tender.lot);
     expect(await told()).toEqual(none);
+    await settled(test);
+    expect([await rows(test.office.db, sql`select 1 from lot_question`), await asked()]).toEqual([[], askedBefore]);
     for (const [before] of none) expect(JSON.stringify(before)).not.toMatch(/step-(bid|document-download)/);
   });
 });

@@ -10,7 +10,7 @@ import type { Before } from '../../flow/flow-wire.ts';
 import type { HomeTerm, Load } from '../workbench-wire.ts';
 import { lotName } from './names.ts';
 import { Panel } from './Panel.tsx';
-import { whatOf } from './todos.ts';
+import { whatOf, whyOf } from './todos.ts';
 
 /** So many moments stand open, and so many more below them, folded. */
 const [shown, most] = [5, 12];
@@ -30,7 +30,7 @@ function Missing({ turn, at, now }: { turn: Turn; at: string | null; now: number
         aria-label={turn.blocks ? '缺，不能办理' : '提醒'}
         title={turn.blocks ? '缺，不能办理' : '提醒'}
       />
-      <Link to={to(turn.screen, turn.query)} title={words(turn.says)}>
+      <Link to={to(turn.screen, turn.query)} title={words(whyOf(turn))}>
         {whatOf(turn)}
       </Link>
       <small title={turn.law}>{turn.law}</small>

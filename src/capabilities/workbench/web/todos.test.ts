@@ -69,6 +69,16 @@ it('says one thing once: the term of a step that is a turn of its own lot; anoth
     expect(todosOf(bench([term(other)]))).toHaveLength(2);
 });
 
+it('says why the page of a turn would refuse it, with its first reason and how many more there are', () => {
+  const draft = { ...turn, says: '草稿', because: ['保证金超过 2%'] };
+  const told = (because: string[]) => todosOf(bench([], { before: [lotWith([{ ...draft, because }])] }))[0]?.why;
+  expect([told(['保证金超过 2%']), told(['保证金超过 2%', '没有附件', '没有时间']), told([])]).toEqual([
+    '草稿：保证金超过 2%',
+    '草稿：保证金超过 2%（另有 2 处）',
+    '草稿',
+  ]);
+});
+
 it('says the term once that a turn ends, whatever the two are called, and only for its own lot', () => {
   const lock = { ...turn, id: 'lock', label: '锁定抽取名单和规则', term: 'lot.committeeLock' };
   const ends = term({ term: 'lot.committeeLock', label: '锁定评标委员会抽取名单和规则' });

@@ -34,6 +34,12 @@ export interface TodoGroup extends Todo {
 /** A turn by what is done, where that is known. */
 export const whatOf = (turn: Pick<Turn, 'does' | 'label'>): string => words(turn.does ?? turn.label);
 
+/** How it stands, and what its own page would refuse first. */
+export const whyOf = ({ says, because = [] }: Pick<Turn, 'says' | 'because'>): string => {
+  const [first, ...others] = because;
+  return first ? `${says}：${first}${others.length > 0 ? `（另有 ${others.length} 处）` : ''}` : says;
+};
+
 type Listed = Pick<Workbench, 'reviews' | 'returned' | 'before' | 'deadlines'>;
 
 /** Reviews, what came back, turns of tenders, and terms that none of these are about. */
@@ -55,7 +61,7 @@ export function todosOf({ reviews, returned, before, deadlines }: Listed): Todo[
         what: whatOf(item),
         matter: lotName(of),
         place: to(item.screen, item.query),
-        why: words(item.says),
+        why: words(whyOf(item)),
         law: term ? term.law : item.law,
         by: term ? term.endsAt : item.by,
         blocks: item.blocks,
