@@ -151,10 +151,10 @@ async function keepAnswers(office: Office, now: Date, of: string, at: string): P
         tx,
       );
       await sql`insert into lot_answer as a (id, project_id, asked_at, answer, next_at)
-          select x.id, ${of}, ${at}, x.answer, x."nextAt" from json_to_recordset(${JSON.stringify(answers)}::json) as x(id uuid, answer json, "nextAt" timestamptz)
-          on conflict (id) do update set asked_at = excluded.asked_at, answer = excluded.answer, next_at = excluded.next_at where a.asked_at <= excluded.asked_at`.execute(
-        tx,
-      );
+          select x.id, ${of}, ${at}, x.answer::json, x.next_at from unnest(${answers.map(({ id }) => id)}::uuid[],
+            ${answers.map(({ answer }) => JSON.stringify(answer))}::text[], ${answers.map(({ nextAt }) => nextAt)}::timestamptz[]) as x(id, answer, next_at)
+          on conflict (id) do update set asked_at = excluded.asked_at, answer = excluded.answer, next_at = excluded.next_at
+          where a.asked_at <= excluded.asked_at`.execute(tx);
       await sql`delete from lot_question where project_id = ${of} and taken_at = ${at}`.execute(tx);
     },
     true,

@@ -49,9 +49,9 @@ export async function comingOpenings(
     hostId: string | null;
   };
   const heldToday = (whose: RawBuilder<unknown>) =>
-    sql`select t.id from opening t where ${whose} and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${now}
+    sql`(select t.id from opening t where ${whose} and t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${now}
         and not (${sql.raw(inHandText(opening, 't'))}) and ${scopeSql(insideAccess, actor, now)}
-      order by t.starts_at limit ${sql.raw(String(mostHeldToday))}`;
+      order by t.starts_at limit ${sql.raw(String(mostHeldToday))})`;
   const [read, held] = await Promise.all([
     rows<Read>(
       office.db,
@@ -60,7 +60,7 @@ export async function comingOpenings(
     // Those one hosted first; the others along the index of when openings begin, and no further than there is room.
     rows<Read>(
       office.db,
-      sql`select ${columns} from ((${heldToday(sql`t.host_id = ${actor.id}`)}) union (${heldToday(sql`true`)})) as first join opening t on t.id = first.id
+      sql`select ${columns} from (${heldToday(sql`t.host_id = ${actor.id}`)} union ${heldToday(sql`true`)}) as first join opening t on t.id = first.id
         order by t.host_id = ${actor.id} desc, t.starts_at, t.id limit ${sql.raw(String(mostHeldToday))}`,
     ),
   ]);
