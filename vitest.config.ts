@@ -8,7 +8,7 @@ const needsDatabase = ['**/*.db.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}', 't
 const timed = ['**/*.timed.test.ts'];
 /** What adds to the house itself: with its modules shared, others would find it there, and it might come too late. */
 const addsToTheHouse = ['price-inquiry', 'consultation', 'told'].map((name) => `tests/ways/${name}.db.test.ts`);
-/** What `npm test` leaves to another day (`tools/test.mjs`). */
+/** What `npm test` leaves to another day (`tools/resting.mjs`). */
 const resting = (process.env.ZHAOCAI_RESTING ?? '').split(',').filter(Boolean);
 const elsewhere = ['**/node_modules/**', '**/dist/**', '.zhaocai/**', ...resting];
 
