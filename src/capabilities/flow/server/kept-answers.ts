@@ -6,6 +6,7 @@
  * it asked anew: neither a line, nor the time of a change tells that something came.
  */
 import { matterField, type RecordType } from '../../../kernel/record/record.ts';
+import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Follow } from '../../../kernel/server/effect.ts';
@@ -103,7 +104,7 @@ export async function answersToday(
     leaves: ({ openedAt }, record) => openedAt === null && !isOfProject(record),
   });
   return stand.ahead.map(({ read }, i) => {
-    const { refused, mends, changesAt } = answers[i]!;
+    const { refused, mends, changesAt } = sure(answers[i], 'one answer a lot');
     return { id: idOf(read), answer: { refused: Object.fromEntries(refused), mends }, nextAt: changesAt };
   });
 }
