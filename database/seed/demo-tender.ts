@@ -10,7 +10,7 @@ const name = '泸定县全民健身体育中心施工招标';
 export const projectValues = {
   name,
   projectType: 'works',
-  regime: 'ZB-M',
+  regime: 'ZB-MS',
   way: 'open',
   organizeForm: 'entrusted',
   qualificationMethod: 'post',

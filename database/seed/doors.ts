@@ -18,7 +18,7 @@ export const doorAccounts = [
   },
   { account: 'newunit', name: '于见山', shows: '单位首次完善', mobile: '13800000022', role: 'agent' },
   { account: 'pair1', name: '庄亦和', shows: '与 pair2 同一手机', mobile: '13800000023', role: 'agent' },
-  { account: 'pair2', name: '庄亦和', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
+  { account: 'pair2', name: '庄亦宁', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
   { account: 'deputy', name: '代云舒', shows: '可切换单位', mobile: '13800000024', role: 'agent' },
   {
     account: 'guard',

@@ -2,11 +2,10 @@
 import { expert } from '../../src/capabilities/expert/expert/expert.record.ts';
 import type { Tx } from '../../src/kernel/server/database.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
-import { creditCode, type Seeded } from './people.ts';
+import { creditCode, expertNames, type Seeded } from './people.ts';
 
-const demoNames = '甲乙丙丁戊己庚辛壬癸子丑';
 const names = [
-  ...[...demoNames].map((n) => `专家${n}`),
+  ...expertNames,
   ...'陈立群 周文博 吴雅琴 郑国梁 王建勋 冯晓岚 褚卫东 卫明哲 蒋正国 沈佩华 韩志远 杨树林 朱晓峰 秦玉兰 尤振海 许光明'.split(
     ' ',
   ),
@@ -49,7 +48,7 @@ function idNumber(i: number): string {
 export async function seedExperts(tx: Tx, seeded: Pick<Seeded, 'people'>, now: Date): Promise<void> {
   for (const [i, name] of names.entries()) {
     const [employer, employerCode] = employers[i % employers.length]!;
-    const demo = i < demoNames.length;
+    const demo = i < expertNames.length;
     const values = {
       name,
       idNumber: idNumber(i),

@@ -5,6 +5,7 @@
  */
 import { lot } from '../../src/capabilities/project/lot/lot.record.ts';
 import { project } from '../../src/capabilities/project/project/project.record.ts';
+import { demandedRegime } from '../../src/capabilities/project/project/project.rules.ts';
 import { sure } from '../../src/kernel/record/sure.ts';
 import type { Tx } from '../../src/kernel/server/database.ts';
 import { newId } from '../../src/kernel/server/write.ts';
@@ -13,6 +14,20 @@ import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import { insertPast, type PastRow } from './bulk.ts';
 import { documentValues, lotValues, projectValues } from './demo-tender.ts';
 import { addUnit, creditCode, type Seeded } from './people.ts';
+
+/** As the money of each demands it: public money throughout, and what is designed or supervised for a work counts with it. */
+function regimeOf(type: Kind['type'], estimate: string) {
+  const money = { estimate, budgetFunds: estimate, investment: estimate };
+  const relatedToWorks = type !== 'goods';
+  const demanded = demandedRegime({ projectType: type, relatedToWorks, ...money });
+  return demanded?.mustTender
+    ? { regime: demanded.regime, relatedToWorks }
+    : {
+        regime: 'ZB-V',
+        relatedToWorks,
+        regimeReason: relatedToWorks ? '未达到必须招标的规模标准' : '与工程建设无关的货物，法律不要求招标',
+      };
+}
 
 interface Kind {
   type: 'works' | 'goods' | 'services';
@@ -113,7 +128,7 @@ export async function seedPastYears(tx: Tx, seeded: Seeded, before: Date): Promi
         ...projectValues,
         ...{ name: `${name}招标`, code: `XM-${number}`, projectType: of.type, industry: of.industry, estimate },
         ...{
-          regime: paid > 4_000_000 ? 'ZB-M' : 'ZB-MS',
+          ...regimeOf(of.type, estimate),
           owner: owner.id,
           legalPerson: owner.name,
           investment: estimate,

@@ -1,5 +1,6 @@
 /** The demonstration office: units and people of every role. Demo mode only. */
 
+import { sure } from '../../src/kernel/record/sure.ts';
 import { sql, type Tx } from '../../src/kernel/server/database.ts';
 import { get } from '../../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
@@ -58,6 +59,11 @@ interface Person {
   mobile: string;
 }
 
+/** The first of the register: who may sign in as `expert1` … `expert12`. */
+export const expertNames = '纪怀瑾 罗云开 乔松年 阮知秋 卢景行 段清和 程远山 叶知非 顾长河 江晚晴 樊守拙 简若谷'.split(
+  ' ',
+);
+
 const people: Person[] = [
   { account: 'admin', name: '系统管理员', unit: 'platform', roles: ['admin'], mobile: '13800000001' },
   { account: 'manager', name: '单位管理员己', unit: 'agency', roles: ['unitAdmin'], mobile: '13800000008' },
@@ -74,7 +80,7 @@ const people: Person[] = [
     { length: 12 },
     (_, i): Person => ({
       account: `expert${i + 1}`,
-      name: `专家${'甲乙丙丁戊己庚辛壬癸子丑'[i]}`,
+      name: sure(expertNames[i], 'a name'),
       unit: 'experts',
       roles: ['expert'],
       mobile: `138000001${String(i + 1).padStart(2, '0')}`,

@@ -134,8 +134,11 @@ async function priced(desk: Desk): Promise<void> {
   );
 }
 
+/** Money of a foreign bank: obliged to tender, and free to decide otherwise than by rank. */
+const lent = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款，协定已签署', foreignFunds: true };
+
 async function decidedByCommittee(desk: Desk): Promise<void> {
-  const of = await begin(desk, '泸定县博物馆布展', { regime: 'ZB-M' });
+  const of = await begin(desk, '泸定县博物馆布展', lent);
   await entrustIt(desk, of, 'WT-2026-006');
   await plan(desk, of, '依法必须招标的工程，采用公开招标，评标与定标分离');
   await draft(

@@ -1,6 +1,6 @@
 /** What lies on the desks of the demonstration's morning: papers that are written, handed in or sent back. */
 import { playDocument, playNotice, playProject } from './desk-work.ts';
-import { goods, play } from './play.ts';
+import { bond, goods, play } from './play.ts';
 import type { Play } from './stage.ts';
 
 export const onDesks: Play[] = [
@@ -19,6 +19,7 @@ export const onDesks: Play[] = [
   play('09-14 10:50', '桥头堡公园绿化', 4_927_361, 's1', {
     owner: 'owner5',
     by: playNotice,
+    options: bond('90000.00'),
   }),
   play('09-15 09:10', '老旧小区外墙保温', 8_073_546, 's1', {
     owner: 'owner4',

@@ -52,7 +52,13 @@ export async function playDocument(
 export async function playNotice(test: TestOffice, cast: Cast, plan: TenderPlan): Promise<void> {
   const values = valuesOf(plan);
   const entrustment = { number: await contractNumber(test, plan.name) };
-  const built = await buildPublishedTender(test, { ...values, entrustment, until: 'notice' });
+  const prices = { ...values.prices, ...plan.options?.prices };
+  const built = await buildPublishedTender(test, { ...values, prices, entrustment, until: 'notice' });
   await keepHolderKeys(test, cast.files, plan.name, built);
   await (await test.as('agent')).done('notice.submit', { id: built.notice });
+  // Where its securities are paid to is written, and not yet opened.
+  const account = { payee: '示范工程咨询有限公司', bank: '招商银行成都分行', mode: 'shared', number: '128900571' };
+  await (await test.as('finance')).done('bid-security-account.create', {
+    values: { lot: built.lot, keeper: 'agency', ...account },
+  });
 }

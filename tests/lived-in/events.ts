@@ -105,6 +105,15 @@ export async function refund({ test, lot }: Moment, paid: number): Promise<void>
   }
 }
 
+/** What fell through gives its securities back: one is agreed and waits to be paid, the others wait to be computed. */
+export async function beginRefund({ test, lot }: Pick<Moment, 'test' | 'lot'>): Promise<void> {
+  const [finance, reviewer] = [await test.as('finance'), await test.as('reviewer')];
+  const [one] = (await finance.list('bid-security-refund', { 'f.lot': lot })).tdata;
+  const interest = { rate: '0.05', rateSource: '中国银行挂牌活期利率', dayBasis: '365' };
+  await finance.done('bid-security-refund.submit', { id: one.id, asked: { payOn: await todayOf(test), ...interest } });
+  await reviewer.done('bid-security-refund.approve', { id: one.id });
+}
+
 /** An objection of a bidder; answered after two days unless it is left open. @returns its id */
 export async function object(
   { test, lot }: Moment,

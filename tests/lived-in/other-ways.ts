@@ -224,7 +224,7 @@ export async function playGroup(test: TestOffice, cast: Cast, plan: TenderPlan):
 /**
  * Two bids, which are not opened; the failure is announced, and the tender is called for again where the plan says so.
  */
-export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan, again: boolean): Promise<void> {
+export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan, again: boolean): Promise<string> {
   await playTender(test, cast, { ...plan, until: 'handedIn' });
   const [agent, owner] = [await test.as('agent'), await test.as('owner')];
   const lots = (await agent.list('lot', { q: plan.name })).tdata;
@@ -239,9 +239,11 @@ export async function playFailed(test: TestOffice, cast: Cast, plan: TenderPlan,
   const values = { project, lot, type: 'failed', reason: '递交投标文件的投标人少于三个' };
   const { row } = await agent.done('termination.create', { values });
   await agent.done('termination.submit', { id: row.id });
-  if (!again) return;
-  await lapse(test, 1, '09:45');
-  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+  if (again) {
+    await lapse(test, 1, '09:45');
+    await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+  }
+  return lot;
 }
 
 /** Given up before the bids: the project is not built. */

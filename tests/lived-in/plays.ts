@@ -6,6 +6,7 @@ import {
   amend,
   appraise,
   ask,
+  beginRefund,
   complain,
   lapse,
   object,
@@ -245,14 +246,17 @@ const disputed: Play[] = [
 ];
 
 const ended: Play[] = [
-  play('06-09 09:20', '德威镇垃圾中转站设备', 2_346_518, 'b5 b15', {
+  play('08-13 09:20', '德威镇垃圾中转站设备', 2_346_518, 'b5 b15', {
     ...{ owner: 'owner2' },
-    by: (test, cast, plan) => playFailed(test, cast, plan, true),
-    options: goods,
+    by: async (test, cast, plan) => {
+      await beginRefund({ test, lot: await playFailed(test, cast, plan, true) });
+    },
+    options: { ...goods, ...opensOn('09-10'), ...bond('40000.00') },
+    on: { published: (at) => secure(at, '40000.00', ['bidder5', 'bidder15'], '128900433') },
   }),
   play('08-11 14:30', '加郡乡道路照明', 5_065_307, 'b8 b15', {
     ...{ owner: 'owner2' },
-    by: (test, cast, plan) => playFailed(test, cast, plan, false),
+    by: async (test, cast, plan) => void (await playFailed(test, cast, plan, false)),
     options: opensOn('09-11'),
   }),
   play('06-23 10:15', '二郎山观景台扩建', 22_740_961, 's1 s2 s3', {
