@@ -1,12 +1,12 @@
 /** 我的{招标}项目: what waits for the owner itself, then its projects, where they stand; what is under way comes before what is behind. */
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
-import { call, ListPage, recordPath, TurnList, to, useTopic } from '../../../kernel/web/index.ts';
+import { ListPage, TurnList, to } from '../../../kernel/web/index.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
+import { useBefore } from './useBefore.ts';
 import { useProgress } from './useProgress.tsx';
 
 const views = {
@@ -54,14 +54,6 @@ export default function OwnerProjectsPage() {
   );
 }
 
-/** What must be done before a tender's next moment, as `project-flow/mine.json` tells it. */
-interface Before {
-  project: string;
-  projectName: string;
-  lot: string | null;
-  items: Turn[];
-}
-
 /** The list below is what the page is for. */
 const shown = 3;
 
@@ -70,13 +62,7 @@ const isWord = ({ screen }: Turn) => screen === 'consent.detail';
 
 /** Nothing stands there while nothing waits for this person. */
 function MyTurns() {
-  const { data, refetch } = useQuery({
-    queryKey: ['flow', 'mine'],
-    queryFn: ({ signal }) => call<Before[]>(recordPath('project-flow', 'mine'), { signal, ownFailures: true }),
-    refetchOnMount: 'always',
-  });
-  useTopic('user', () => void refetch());
-  const mine = (data ?? [])
+  const mine = useBefore()
     .flatMap((of) => of.items.filter((item) => item.isMine && isOpen(item)).map((item) => ({ ...item, of })))
     .toSorted((a, b) => Number(isWord(b)) - Number(isWord(a)) || (a.by ?? '9').localeCompare(b.by ?? '9'));
   return mine.length === 0 ? null : (

@@ -5,7 +5,9 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 import { FromGuide, RegimeVerdict } from './FromGuide.tsx';
+import { useBefore } from './useBefore.ts';
 import { useProgress } from './useProgress.tsx';
+import { stuck, waitingForMe } from './waiting.ts';
 
 /** Shown before a copied project is kept: what comes with it, and what never does. */
 export function CopiedLots({ row }: { row: Readonly<Record<string, any>> }) {
@@ -48,8 +50,13 @@ const listed = {
 };
 
 export function ProjectListPage() {
+  const before = useBefore();
   return (
     <ListPage
+      first={[
+        { id: 'mine', label: '待我办', rows: waitingForMe(before) },
+        { id: 'stuck', label: '被卡住', rows: stuck(before) },
+      ]}
       record={listed}
       lifecycle={projectLifecycle}
       title="项目列表"

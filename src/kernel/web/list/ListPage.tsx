@@ -23,7 +23,7 @@ import { writeListState } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { Peek } from './Peek.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { StateTabs } from './StateTabs.tsx';
+import { type FirstTab, StateTabs } from './StateTabs.tsx';
 import { type ListRow, useList } from './useList.ts';
 import { hasKeys, useSlash } from './useSlash.ts';
 
@@ -41,6 +41,8 @@ export interface ListPageProps {
   /** Buttons beside the one that creates. */
   extra?: ReactNode;
   choices?: Choices;
+  /** Some of its rows, by their ids, each under a tab of its own before the states; a tab without any is not there. */
+  first?: readonly FirstTab[];
   /** A line under the head: what this list does not show, or what waits beside it. */
   note?: ReactNode;
   /** A hook: columns of what the screen reads beside the rows shown. They stand before the state. */
@@ -48,6 +50,8 @@ export interface ListPageProps {
 }
 
 const useNothing = () => [];
+const noTabs: readonly FirstTab[] = [];
+const noFilters: Readonly<Record<string, string>> = {};
 
 const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
 const densityPlace = 'zhaocai.density';
@@ -61,7 +65,8 @@ export function ListPage({
   title,
   label: called = record.label,
   empty = record.list.empty ?? '',
-  fixed = {},
+  fixed: always = noFilters,
+  first = noTabs,
   opens,
   extra,
   note,
@@ -73,13 +78,16 @@ export function ListPage({
     const known = (names: readonly string[]) => names.filter((n) => isColumn(record, n));
     return known(named).length > 0 ? known(named) : known(remembered);
   };
+  const [query, setQuery] = useAddress();
+  const tabs = first.filter(({ id, rows }) => rows.length > 0 || query.get('tab') === id);
+  const open = tabs.find(({ id }) => id === query.get('tab'));
+  const fixed = open ? { ...always, id: open.rows.join(',') || 'none' } : always;
   const list = useList(record.id, fixed, (named) => {
     const chosen = chosenOf(named);
     return chosen.length > 0 ? chosen : usualColumns(record);
   });
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
-  const [query, setQuery] = useAddress();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [peeked, setPeeked] = useState<string>();
   const [comparing, setComparing] = useState(false);
@@ -87,7 +95,7 @@ export function ListPage({
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
   useSlash(search);
-  const create = useCreate(record, lifecycle, fixed, called);
+  const create = useCreate(record, lifecycle, always, called);
   const action = useAction({ recordId: record.id, lifecycle });
 
   const chosen = chosenOf(state.columns);
@@ -118,7 +126,15 @@ export function ListPage({
     words(empty),
     only.map((s) => words(lifecycle?.states[s]?.label ?? s)),
   );
-  const choose = (names: string[]) => {
+  /** One tab is open: some rows, or a state of all. */
+  const choose = ({ tab, state: one = '' }: { tab?: string; state?: string }) =>
+    setQuery((before) => {
+      const next = writeListState(before, { filters: withState(state.filters, one) });
+      if (tab) next.set('tab', tab);
+      else next.delete('tab');
+      return next;
+    });
+  const chooseColumns = (names: string[]) => {
     localStorage.setItem(columnsPlace(record.id), names.join(','));
     change({ columns: names });
   };
@@ -154,7 +170,9 @@ export function ListPage({
             asked={list.counted}
             only={only}
             state={state.filters.state ?? ''}
-            onState={(value) => change({ filters: withState(state.filters, value) })}
+            onState={(value) => choose({ state: value })}
+            first={tabs.map(({ id, label, rows: of }) => ({ id, label, count: of.length, isOn: open?.id === id }))}
+            onFirst={(tab) => choose({ tab })}
           />
         ) : null
       }
@@ -191,7 +209,7 @@ export function ListPage({
           <ListTools
             record={record}
             columns={chosen}
-            onColumns={choose}
+            onColumns={chooseColumns}
             dense={dense}
             onDense={(next) => {
               localStorage.setItem(densityPlace, next ? 'dense' : 'roomy');

@@ -18,6 +18,16 @@ export interface StateTabsProps {
   /** The states that are shown, as the wire writes them; empty for all. */
   state: string;
   onState: (state: string) => void;
+  /** Tabs of some rows, before those of the states. */
+  first: readonly { id: string; label: string; count: number; isOn: boolean }[];
+  onFirst: (id: string) => void;
+}
+
+/** Some rows of a list, by their ids, under a tab of their own. */
+export interface FirstTab {
+  id: string;
+  label: string;
+  rows: readonly string[];
 }
 
 export const countWords = (n: Total): string => (n === '1000+' ? '1,000+' : n.toLocaleString('zh-CN'));
@@ -29,8 +39,12 @@ export const sumOfStates = (counts: Readonly<Record<string, Total>>): Total => {
   return sum > 1000 ? '1000+' : sum;
 };
 
-export function StateTabs({ recordId, lifecycle, enabled, asked, only, state, onState }: StateTabsProps) {
-  const { 'f.state': _, sort: __, ...rest } = asked;
+export function StateTabs(props: StateTabsProps) {
+  const { recordId, lifecycle, enabled, asked, only, state, onState, first, onFirst } = props;
+  // How many there are of each state is said of the whole list, whichever tab is open.
+  const { 'f.state': _, sort: __, ...named } = asked;
+  const isFirst = first.some(({ isOn }) => isOn);
+  const rest = isFirst ? Object.fromEntries(Object.entries(named).filter(([name]) => name !== 'f.id')) : named;
   const counted = { ...rest, ...(only.length > 0 ? { 'f.state': only.join(',') } : {}) };
   const { data: counts } = useQuery({
     queryKey: ['list', recordId, 'states', counted],
@@ -43,15 +57,16 @@ export function StateTabs({ recordId, lifecycle, enabled, asked, only, state, on
   const chosen = state.split(',').filter((id) => id && (only.length === 0 || only.includes(id)));
   const shown = Object.entries(lifecycle.states).filter(([id]) => id in counts || chosen.includes(id));
   // One state is no choice.
-  if (shown.length < 2 && chosen.length === 0) return null;
-  const tab = (id: string, label: string, n: Total, isOn: boolean) => (
-    <button key={id} type="button" aria-pressed={isOn} onClick={() => onState(id)}>
+  if (shown.length < 2 && chosen.length === 0 && first.length === 0) return null;
+  const tab = (id: string, label: string, n: Total, isOn: boolean, choose = onState) => (
+    <button key={id} type="button" aria-pressed={isOn} onClick={() => choose(id)}>
       {label} <small>{countWords(n)}</small>
     </button>
   );
   return (
     <nav className="zc-state-tabs" aria-label="按状态">
-      {tab('', '全部', sumOfStates(counts), chosen.length === 0)}
+      {first.map(({ id, label, count, isOn }) => tab(id, label, count, isOn, onFirst))}
+      {tab('', '全部', sumOfStates(counts), chosen.length === 0 && !isFirst)}
       {shown.map(([id, s]) => tab(id, words(s.label), counts[id] ?? 0, chosen.length === 1 && chosen[0] === id))}
     </nav>
   );
