@@ -166,7 +166,7 @@ export const fiveAndOdd = guard<typeof committee>(
     const fault = sizeFault(row, composition, '{评标}委员会');
     return !fault || mayDiffer(row, composition.binds) || `${fault}${advice(composition.binds)}`;
   },
-  { rule: 'TB-37a', law: '招标投标法 第37条' },
+  { rule: 'TB-37a', law: '招标投标法 第37条', field: 'size' },
 );
 
 export const twoThirdsExperts = guard<typeof committee>(
@@ -177,7 +177,7 @@ export const twoThirdsExperts = guard<typeof committee>(
     const fault = expertsFault(row, composition);
     return !fault || mayDiffer(row, composition.expertsBind) || `${fault}${advice(composition.expertsBind)}`;
   },
-  { rule: 'PG-09', law: '招标投标法 第37条' },
+  { rule: 'PG-09', law: '招标投标法 第37条', field: 'buyerSeats' },
 );
 
 /** 实施条例 18: the rules of an evaluation committee hold for a panel that the law wants drawn. */
@@ -185,7 +185,7 @@ export const drawnByLaw = guard<typeof committee>(
   'drawnByLaw',
   '国有资金占控股或者主导地位的依法必须招标项目，资格审查委员会成员应当从专家库中随机抽取，请把组成方式改为“从专家库随机抽取”',
   ({ row, facts }) => !isPanel(row) || !facts.drawOnly || isDrawn(row),
-  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条', field: 'chosenBy' },
 );
 export const composedByLaw = guard<typeof committee>(
   'composedByLaw',
@@ -221,7 +221,14 @@ export const calledToTime = guard<typeof committee>(
     if (!at || !(asked.place ?? row.place)?.trim()) return false;
     return new Date(at) >= now || `{评标}时间 ${showInstant(at)} 已经过去，请写明抽取之后的时间`;
   },
-  { onAnswers: true },
+  {
+    onAnswers: true,
+    // Where both are missing, the time comes first.
+    field: ({ row, asked, now }) => {
+      const at: string | null = asked.plannedAt ?? row.plannedAt;
+      return at && new Date(at) >= now ? 'place' : 'plannedAt';
+    },
+  },
 );
 
 export const notCommitted = personal<typeof committee>(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../kernel/lifecycle/guard.ts';
+import { fieldOf, refusal } from '../../../kernel/lifecycle/guard.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { compositionBy } from '../body/composition.rules.ts';
-import { fiveAndOdd, twoThirdsExperts } from './committee.guards.ts';
+import { calledToTime, drawnByLaw, fiveAndOdd, twoThirdsExperts } from './committee.guards.ts';
 
 function refused(regime: Regime, size: number, buyerSeats: number, reason?: string, amount = '1000000') {
   const row = { size, buyerSeats, compositionReason: reason ?? null };
@@ -38,4 +38,19 @@ describe('who sits on a committee (TB-37a, PG-09)', () => {
     expect(refused('ZC-T', 5, 0, undefined, '10000000')).toContain('应为七人以上单数');
     expect(refused('ZC-T', 7, 2, undefined, '10000000')).toBeUndefined();
   });
+});
+
+it('a refusal of lock and draw stands under the field that mends it', () => {
+  const now = new Date('2026-09-16T09:00:00+08:00');
+  const under = (guard: Parameters<typeof fieldOf>[0], row: object, asked: object = {}) =>
+    fieldOf(guard, { row, asked, now, facts: {}, actor: {} } as never);
+  expect([fiveAndOdd, twoThirdsExperts, drawnByLaw].map((guard) => under(guard, {}))).toEqual([
+    'size',
+    'buyerSeats',
+    'chosenBy',
+  ]);
+  const later = '2026-09-17T09:00:00+08:00';
+  expect(under(calledToTime, { plannedAt: null, place: null })).toBe('plannedAt');
+  expect(under(calledToTime, { plannedAt: '2026-09-15T09:00:00+08:00', place: '第三评标室' })).toBe('plannedAt');
+  expect(under(calledToTime, { plannedAt: null, place: null }, { plannedAt: later })).toBe('place');
 });
