@@ -86,6 +86,8 @@ describe('what is usual', () => {
     expect((await get('librarian', 'blank', { book: book.id })).tdata.row.note).toBe('放三楼');
     expect((await get('librarian', 'origins', { book: book.id })).tdata.note).toMatchObject({
       record: 'loan',
+      // The chip names the row, since it is not this one's own source (Y6).
+      label: `《${last.title}》`,
       id: last.id,
       value: '放三楼',
       loose: true,

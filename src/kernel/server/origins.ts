@@ -160,7 +160,8 @@ export async function originNotes(
     const title = origin.as ? undefined : source[`${origin.field}$`];
     notes[name] = {
       record: from.id,
-      label: from.label,
+      // Of another matter it is said of which, so that nobody takes it for this one's own.
+      label: origin.usual ? `《${source.title}》` : from.label,
       id: source.id,
       title: source.title,
       field: from.fields[origin.field].label,

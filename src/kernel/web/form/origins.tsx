@@ -65,10 +65,15 @@ interface OriginProps {
 export const shortOf = (note: OriginNote): string =>
   typeof note.value !== 'object' && note.text.length <= 20 && !/[<\n]/.test(note.text) ? note.text : '';
 
+/** The line of a label has room for so many letters of a title. */
+const mostNamed = 16;
+const shortened = (name: string): string =>
+  [...name].length > mostNamed ? `${[...name].slice(0, mostNamed - 2).join('')}…》` : name;
+
 export function OriginMark({ field, value, note }: OriginProps) {
   // What one began with and then wrote oneself needs no word.
   const place = rowAddress(note.record, note.id);
-  const named = words(note.label);
+  const named = shortened(words(note.label));
   const source = place ? (
     <Link to={place} title={`${note.title} · ${words(note.field)}`}>
       {named}

@@ -23,7 +23,7 @@ import { writeListState } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { Peek } from './Peek.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { type FirstTab, StateTabs } from './StateTabs.tsx';
+import { type FirstTab, StateTabs, useTabs } from './StateTabs.tsx';
 import { type ListRow, useList } from './useList.ts';
 import { hasKeys, useSlash } from './useSlash.ts';
 
@@ -50,14 +50,9 @@ export interface ListPageProps {
 }
 
 const useNothing = () => [];
-const noTabs: readonly FirstTab[] = [];
-const noFilters: Readonly<Record<string, string>> = {};
 
 const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
 const densityPlace = 'zhaocai.density';
-
-const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
 
 export function ListPage({
   record,
@@ -65,8 +60,8 @@ export function ListPage({
   title,
   label: called = record.label,
   empty = record.list.empty ?? '',
-  fixed: always = noFilters,
-  first = noTabs,
+  fixed: always = {},
+  first = [],
   opens,
   extra,
   note,
@@ -79,9 +74,7 @@ export function ListPage({
     return known(named).length > 0 ? known(named) : known(remembered);
   };
   const [query, setQuery] = useAddress();
-  const tabs = first.filter(({ id, rows }) => rows.length > 0 || query.get('tab') === id);
-  const open = tabs.find(({ id }) => id === query.get('tab'));
-  const fixed = open ? { ...always, id: open.rows.join(',') || 'none' } : always;
+  const { fixed, tabs, choose } = useTabs(first, always);
   const list = useList(record.id, fixed, (named) => {
     const chosen = chosenOf(named);
     return chosen.length > 0 ? chosen : usualColumns(record);
@@ -126,14 +119,6 @@ export function ListPage({
     words(empty),
     only.map((s) => words(lifecycle?.states[s]?.label ?? s)),
   );
-  /** One tab is open: some rows, or a state of all. */
-  const choose = ({ tab, state: one = '' }: { tab?: string; state?: string }) =>
-    setQuery((before) => {
-      const next = writeListState(before, { filters: withState(state.filters, one) });
-      if (tab) next.set('tab', tab);
-      else next.delete('tab');
-      return next;
-    });
   const chooseColumns = (names: string[]) => {
     localStorage.setItem(columnsPlace(record.id), names.join(','));
     change({ columns: names });
@@ -171,7 +156,7 @@ export function ListPage({
             only={only}
             state={state.filters.state ?? ''}
             onState={(value) => choose({ state: value })}
-            first={tabs.map(({ id, label, rows: of }) => ({ id, label, count: of.length, isOn: open?.id === id }))}
+            first={tabs}
             onFirst={(tab) => choose({ tab })}
           />
         ) : null

@@ -1,9 +1,11 @@
 /** The states of a list's rows in the line of its title, each with how many there are; a click shows only those. */
 import { useQuery } from '@tanstack/react-query';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { useAddress } from '../address.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
+import { readListState, writeListState } from './list-query.ts';
 import type { Total } from './useList.ts';
 
 export interface StateTabsProps {
@@ -38,6 +40,29 @@ export const sumOfStates = (counts: Readonly<Record<string, Total>>): Total => {
   const sum = numbers.reduce<number>((all, n) => all + (n === '1000+' ? 1001 : n), 0);
   return sum > 1000 ? '1000+' : sum;
 };
+
+/** Which tab the address has open, what the list is asked for then, and how another one is opened. */
+export function useTabs(first: readonly FirstTab[], always: Readonly<Record<string, string>>) {
+  const [query, setQuery] = useAddress();
+  const open = first.find(({ id }) => id === query.get('tab'));
+  return {
+    fixed: open ? { ...always, id: open.rows.join(',') || 'none' } : always,
+    tabs: first
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ id, label, rows }) => ({ id, label, count: rows.length, isOn: id === open?.id })),
+    choose: ({ tab, state = '' }: { tab?: string; state?: string }) =>
+      setQuery((before) => {
+        const { filters } = readListState(before);
+        const next = writeListState(before, { filters: withState(filters, state) });
+        if (tab) next.set('tab', tab);
+        else next.delete('tab');
+        return next;
+      }),
+  };
+}
+
+const withState = (filters: Readonly<Record<string, string>>, state: string): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...filters, state }).filter(([, v]) => v));
 
 export function StateTabs(props: StateTabsProps) {
   const { recordId, lifecycle, enabled, asked, only, state, onState, first, onFirst } = props;
