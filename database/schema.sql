@@ -7607,6 +7607,8 @@ create index written_report_search on written_report using gin (letter_pairs(coa
 
 create index deadline_of_no_project on deadline (unit_id, role, state, ends_at, id) where project is null;
 
+create index deadline_of_projects on deadline (project, role, state, ends_at) where state in ('running', 'overdue');
+
 alter table acceptance add constraint acceptance_performance_id_fkey foreign key (performance_id) references performance (id);
 
 alter table acceptance add constraint acceptance_project_id_fkey foreign key (project_id) references project (id);

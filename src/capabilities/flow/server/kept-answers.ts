@@ -46,8 +46,19 @@ const askAnew = async (tx: Queryable, of: string) => {
 
 const isOfProject = (record: RecordType<any>) => record.id === project.id || matterField(record) === 'project';
 
+/** Records that say what the law asks, or on which days: what moves them has every lot asked anew. */
+const ofLaw: ReadonlySet<string> = new Set(['project-setting', 'holiday-arrangement']);
+
+const askAll: Follow = async ({ tx }) => {
+  await sql`insert into lot_question (project_id) select distinct project_id from lot_ahead on conflict (project_id) do update set taken_at = null`.execute(
+    tx,
+  );
+  await signal(tx, topic, 'asked');
+};
+
 /** After an action on a record that has a project: what is of one lot's secrets waits for its opening. */
 export function followQuestion(record: RecordType<any>): Follow | undefined {
+  if (ofLaw.has(record.id)) return askAll;
   if (!isOfProject(record) && !columnNamed(record, 'project')) return undefined;
   return async ({ tx, row }) => {
     const of: unknown = record.id === project.id ? row.id : row.project;
@@ -112,34 +123,42 @@ export async function answersToday(
 /** A project has no more lots that are told one by one. */
 const mostLots = 200;
 
+/** Offices of which every lot has answered once: of some that came with a copy of the tables nothing is kept at first. */
+const complete = new WeakSet<Office>();
+
 /** What was taken and not answered within these seconds is taken again: its server went away. */
 const patience = 60;
-
-/** Offices whose lots were all looked through: of some that came with a copy of the tables nothing may be kept yet. */
-const lookedThrough = new WeakSet<Office>();
 
 /** Asks the next projects. One that cannot be answered keeps none of the others waiting; administrators are told. */
 async function step(office: Office): Promise<boolean> {
   const { db } = office;
   const now = await readClock(db);
-  if (!lookedThrough.has(office))
-    await sql`insert into lot_question (project_id) select distinct a.project_id from lot_ahead a
-        where not exists (select 1 from lot_answer w where w.id = a.id) on conflict do nothing`.execute(db);
-  lookedThrough.add(office);
   await sql`insert into lot_question (project_id) select distinct project_id from lot_answer where next_at <= ${now} on conflict do nothing`.execute(
     db,
   );
   const taken = await rows<{ of: string; at: string }>(
     db,
-    sql`with waiting as (select project_id from lot_question
-            where taken_at is null or taken_at < clock_timestamp() - make_interval(secs => ${patience}) limit ${most} for update skip locked)
-        update lot_question q set taken_at = clock_timestamp() from waiting w where q.project_id = w.project_id
+    sql`update lot_question q set taken_at = clock_timestamp() where q.project_id = any(array(select project_id from lot_question
+            where taken_at is null or taken_at < clock_timestamp() - make_interval(secs => ${patience}) limit ${most} for update skip locked))
         returning q.project_id as of, q.taken_at::text as at`,
   );
+  // What never answered is asked when nothing else is, a few in a second: after an update there may be thousands.
+  const fresh = taken.length > 0 || complete.has(office) ? [] : await unanswered(office);
   const faults: unknown[] = [];
-  for (const { of, at } of taken) await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
+  for (const { of, at } of [...taken, ...fresh])
+    await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
   if (faults.length > 0) throw faults[0];
   return taken.length > 0;
+}
+
+async function unanswered(office: Office): Promise<{ of: string; at: string }[]> {
+  const found = await rows<{ of: string; at: string }>(
+    office.db,
+    sql`select distinct f.of, clock_timestamp()::text as at from (select a.project_id as of from lot_ahead a
+        where not exists (select 1 from lot_answer w where w.id = a.id) limit ${most}) f`,
+  );
+  if (found.length === 0) complete.add(office);
+  return found;
 }
 
 /** Asks the lots of a project and keeps what they answer; what was asked earlier never takes the place of what was asked later. */
@@ -162,14 +181,16 @@ async function keepAnswers(office: Office, now: Date, of: string, at: string): P
   );
 }
 
-/** Milliseconds until a row names a moment, at most. */
-const longest = 30_000;
+/** Milliseconds until a row names a moment, at most, and between the lots that never answered. */
+const [longest, aMoment] = [30_000, 500];
 
 export const questionLoop: ServerLoop = {
   topic,
   title: '下一步',
   step,
-  rest: async ({ db }) => {
+  rest: async (office) => {
+    if (!complete.has(office)) return aMoment;
+    const { db } = office;
     const next = await first<{ ms: number | null }>(
       db,
       sql`select extract(epoch from min(a.next_at) - (clock_timestamp() + make_interval(secs => c.offset_seconds))) * 1000 as ms

@@ -19,7 +19,7 @@ import {
   stopDeadline,
   warnOfDeadline,
 } from './deadline.effects.ts';
-import { deadlinesBetween, myDeadlines, ofNoProjectIndex } from './reading.ts';
+import { deadlinesBetween, myDeadlines, ofNoProjectIndex, ofProjectsIndex } from './reading.ts';
 import { concernedBy, noteTouched, settleOpen, settleTouched } from './settle.ts';
 
 const longestRange = 100;
@@ -64,7 +64,7 @@ export const deadlinesServer: ServerPart = {
     'deadlines.touched': ({ office, tx, payload, now }) => settleTouched({ office, tx, now }, payload),
     'deadlines.calendar': (context) => settleOpen(context),
   },
-  tables: [feedTable, ofNoProjectIndex],
+  tables: [feedTable, ofNoProjectIndex, ofProjectsIndex],
   routes: ({ http, office }) => {
     http.get(
       '/platform/deadline/mine.json',

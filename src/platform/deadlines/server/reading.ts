@@ -154,6 +154,8 @@ export interface OwnMatters {
   projects: RawBuilder<unknown>;
 }
 
+/** What runs of a person's own projects, of each by itself: most of what a project ever owed is behind it. */
+export const ofProjectsIndex = `create index deadline_of_projects on deadline (project, role, state, ends_at) where state in ('running', 'overdue');`;
 /** What belongs to no project is everybody's in the role, and there is little of it among what a unit owes for its projects. */
 export const ofNoProjectIndex = `create index deadline_of_no_project on deadline (unit_id, role, state, ends_at, id) where project is null;`;
 
