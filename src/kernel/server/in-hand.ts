@@ -28,10 +28,11 @@ export interface InHand {
  */
 export function inHandFrom(hand: InHand): RawBuilder<unknown> {
   const { house, record, actor, now } = hand;
-  return sql`${walked(hand)} as h join ${sql.table(tableOf(record))} t on t.id = h.id and ${scopeSql(house.access(record.id), actor, now)}`;
+  return sql`${inHandIds(hand)} as h join ${sql.table(tableOf(record))} t on t.id = h.id and ${scopeSql(house.access(record.id), actor, now)}`;
 }
 
-function walked({ house, record, actor, now, own, most, only }: InHand): RawBuilder<unknown> {
+/** Their ids alone, as a query; of what names the person it is not asked whether they may read it. */
+export function inHandIds({ house, record, actor, now, own, most, only }: InHand): RawBuilder<unknown> {
   const access = house.access(record.id);
   const limit = sql.raw(String(most));
   const ways = own

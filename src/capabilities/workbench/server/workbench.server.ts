@@ -10,7 +10,7 @@ import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
-import { inHandFrom, lookedAt } from '../../../kernel/server/in-hand.ts';
+import { inHandIds, lookedAt } from '../../../kernel/server/in-hand.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { listing } from '../../../kernel/server/route-input.ts';
@@ -78,8 +78,9 @@ const mostTerms = 10;
 
 /** An officer's terms are those of the tenders in their own hand: a colleague's duty is no duty of theirs. */
 async function homeTerms({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['deadlines']> {
-  const hand = inHandFrom({ house, record: project, actor, now, own: true, most: lookedAt });
-  const own = { role: 'agent', projects: sql`array(select t.id::text from ${hand})` };
+  const hand = inHandIds({ house, record: project, actor, now, own: true, most: lookedAt });
+  // What one's own unit owes one may read, whatever the project.
+  const own = { role: 'agent', projects: sql`array(select h.id::text from ${hand} as h)` };
   const found = await myDeadlines(db, actor, now, soon, mostTerms + 1, own);
   const { overdue, soon: near } = found;
   return {
