@@ -76,9 +76,10 @@ export async function vacuumed(db: Queryable, ...tables: string[]): Promise<void
   }
 }
 
-/** Those that read and are the page's own: what timers, the outbox and the look at the database do meanwhile is not. */
+/** Those that read and are the page's own: what timers, the outbox, other loops and the look at the database do meanwhile is not. */
 export const readsOf = (statements: readonly Statement[]): Statement[] =>
   statements.filter(
     (s) =>
-      /^(\s|\/\*.*?\*\/)*(select|with|\()/i.test(s.text) && !/outbox|timer|skip locked|server_version/i.test(s.text),
+      /^(\s|\/\*.*?\*\/)*(select|with|\()/i.test(s.text) &&
+      !/outbox|timer|skip locked|server_version|sealing_page_digest/i.test(s.text),
   );

@@ -49,7 +49,7 @@ const isOfProject = (record: RecordType<any>) => record.id === project.id || mat
 /** Records that say what the law asks, or on which days: what moves them has every lot asked anew. */
 const ofLaw: ReadonlySet<string> = new Set(['project-setting', 'holiday-arrangement']);
 
-const askAll: Follow = async ({ tx }) => {
+export const askEveryLot = async (tx: Queryable): Promise<void> => {
   await sql`insert into lot_question (project_id) select distinct project_id from lot_ahead on conflict (project_id) do update set taken_at = null`.execute(
     tx,
   );
@@ -58,7 +58,7 @@ const askAll: Follow = async ({ tx }) => {
 
 /** After an action on a record that has a project: what is of one lot's secrets waits for its opening. */
 export function followQuestion(record: RecordType<any>): Follow | undefined {
-  if (ofLaw.has(record.id)) return askAll;
+  if (ofLaw.has(record.id)) return ({ tx }) => askEveryLot(tx);
   if (!isOfProject(record) && !columnNamed(record, 'project')) return undefined;
   return async ({ tx, row }) => {
     const of: unknown = record.id === project.id ? row.id : row.project;
@@ -114,17 +114,20 @@ export async function answersToday(
   const answers = await answersOf(office, caller, stand, {
     leaves: ({ openedAt }, record) => openedAt === null && !isOfProject(record),
   });
-  return stand.ahead.map(({ read }, i) => {
-    const { refused, mends, changesAt } = sure(answers[i], 'one answer a lot');
+  return found.map((read) => {
+    const at = stand.ahead.findIndex((one) => one.read === read);
+    // Of a lot that comes to nothing any more there is nothing to say, and that is an answer, too.
+    const { refused, mends, changesAt } = answers[at] ?? { refused: [], mends: [], changesAt: null };
     return { id: idOf(read), answer: { refused: Object.fromEntries(refused), mends }, nextAt: changesAt };
   });
 }
 
-/** A project has no more lots that are told one by one. */
-const mostLots = 200;
+/** No project has more lots. */
+const mostLots = 10_000;
 
-/** Offices of which every lot has answered once: of some that came with a copy of the tables nothing is kept at first. */
+/** Offices of which every lot has answered since they stand: what is kept of before was said by the guards of before. */
 const complete = new WeakSet<Office>();
+const stands = new WeakMap<Office, string>();
 
 /** What was taken and not answered within these seconds is taken again: its server went away. */
 const patience = 60;
@@ -142,23 +145,28 @@ async function step(office: Office): Promise<boolean> {
             where taken_at is null or taken_at < clock_timestamp() - make_interval(secs => ${patience}) limit ${most} for update skip locked))
         returning q.project_id as of, q.taken_at::text as at`,
   );
-  // What never answered is asked when nothing else is, a few in a second: after an update there may be thousands.
-  const fresh = taken.length > 0 || complete.has(office) ? [] : await unanswered(office);
   const faults: unknown[] = [];
-  for (const { of, at } of [...taken, ...fresh])
-    await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
+  for (const { of, at } of taken) await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
   if (faults.length > 0) throw faults[0];
+  if (taken.length === 0 && !complete.has(office)) await askUnanswered(office);
   return taken.length > 0;
 }
 
-async function unanswered(office: Office): Promise<{ of: string; at: string }[]> {
-  const found = await rows<{ of: string; at: string }>(
-    office.db,
-    sql`select distinct f.of, clock_timestamp()::text as at from (select a.project_id as of from lot_ahead a
-        where not exists (select 1 from lot_answer w where w.id = a.id) limit ${most}) f`,
+/** What has not answered since the office stands is asked when nothing else is, a few in a second: there may be thousands. */
+async function askUnanswered(office: Office): Promise<void> {
+  const { db } = office;
+  const since =
+    stands.get(office) ??
+    sure(await first<{ at: string }>(db, sql`select clock_timestamp()::text as at`), 'a moment').at;
+  stands.set(office, since);
+  const found = await rows(
+    db,
+    sql`insert into lot_question (project_id) select distinct f.project_id from (select a.project_id from lot_ahead a
+          where not exists (select 1 from lot_answer w where w.id = a.id and w.asked_at >= ${since})
+            and not exists (select 1 from lot_question q where q.project_id = a.project_id) limit ${most}) f
+        on conflict do nothing returning project_id`,
   );
   if (found.length === 0) complete.add(office);
-  return found;
 }
 
 /** Asks the lots of a project and keeps what they answer; what was asked earlier never takes the place of what was asked later. */
