@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
-import { FormPage, hasFeature, ListPage, mayDo, to, words } from '../../../kernel/web/index.ts';
+import { FormPage, hasFeature, ListPage, mayDo, to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
@@ -51,11 +51,12 @@ const listed = {
 
 export function ProjectListPage() {
   const before = useBefore();
+  const now = useServerNow(60_000);
   return (
     <ListPage
       first={[
         { id: 'mine', label: '待我办', rows: waitingForMe(before) },
-        { id: 'stuck', label: '被卡住', rows: stuck(before) },
+        { id: 'stuck', label: '被卡住', rows: stuck(before, now) },
       ]}
       record={listed}
       lifecycle={projectLifecycle}

@@ -16,8 +16,10 @@ it('tells what waits for me from what cannot go on, each project once', () => {
     of('later', item({ isMine: true, state: 'later' })),
     of('late', item({ state: 'late' })),
     of('refused', item({ isMine: true, because: ['获取期不足 5 日'] })),
+    of('missed', item({ by: '2026-09-14T16:00:00.000Z' })),
+    of('ahead', item({ by: '2026-09-17T01:00:00.000Z' })),
     of('done', item({ isMine: true, state: 'done', because: ['从前的话'] })),
   ];
   expect(waitingForMe(before)).toEqual(['mine', 'refused']);
-  expect(stuck(before)).toEqual(['late', 'refused']);
+  expect(stuck(before, Date.parse('2026-09-16T01:00:00.000Z'))).toEqual(['late', 'refused', 'missed']);
 });

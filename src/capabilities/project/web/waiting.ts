@@ -17,6 +17,14 @@ const projectsWith = (before: readonly Before[], has: (item: Turn) => boolean): 
 export const waitingForMe = (before: readonly Before[]): string[] =>
   projectsWith(before, (item) => isOpen(item) && item.isMine);
 
-/** Projects where a day has passed, or something is refused until what it lacks is mended first. */
-export const stuck = (before: readonly Before[]): string[] =>
-  projectsWith(before, (item) => isLate(item) || (isOpen(item) && (item.because ?? []).length > 0));
+/**
+ * Projects where a day has passed, or something is refused until what it lacks is mended first.
+ * @param now in milliseconds
+ */
+export const stuck = (before: readonly Before[], now: number): string[] =>
+  projectsWith(
+    before,
+    (item) =>
+      isLate(item) ||
+      (isOpen(item) && ((item.because ?? []).length > 0 || (item.by !== null && Date.parse(item.by) < now))),
+  );

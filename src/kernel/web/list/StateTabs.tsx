@@ -48,7 +48,7 @@ export function useTabs(first: readonly FirstTab[], always: Readonly<Record<stri
   return {
     fixed: open ? { ...always, id: open.rows.join(',') || 'none' } : always,
     tabs: first
-      .filter(({ rows }) => rows.length > 0)
+      .filter(({ id, rows }) => rows.length > 0 || id === open?.id)
       .map(({ id, label, rows }) => ({ id, label, count: rows.length, isOn: id === open?.id })),
     choose: ({ tab, state = '' }: { tab?: string; state?: string }) =>
       setQuery((before) => {
