@@ -159,7 +159,8 @@ describe('the demonstration convinces', () => {
         ...{ stateControlled: p.state_controlled === 't', foreignFunds: p.foreign_funds === 't' },
         relatedToWorks: p.related_to_works === 't',
       });
-      return { name: p.name, says: p.regime !== 'ZB-V', demanded: demanded?.mustTender };
+      const isFree = p.regime === 'ZB-V';
+      return { name: p.name, says: isFree || p.regime, demanded: demanded?.mustTender ? demanded.regime : isFree };
     });
     expect(judged.filter(({ says, demanded }) => says !== demanded)).toEqual([]);
   });
@@ -174,6 +175,19 @@ describe('the demonstration convinces', () => {
   it('S17 publishes no address of the machine that it was played on', () => {
     const told = [...fixture.tables].filter(([, { rows }]) => rows.includes('localhost')).map(([name]) => name);
     expect(told).toEqual([]);
+  });
+
+  it('calls experts by names, and no two people of a unit by the same', () => {
+    expect(rowsOf('expert').filter(({ name }) => /^专家./.test(name))).toEqual([]);
+    expect(people.filter(({ name }) => /^专家.$/.test(name))).toEqual([]);
+    const named = people.map(({ organisation_id, name }) => `${units.get(organisation_id)} ${name}`);
+    expect(named.filter((one, i) => named.indexOf(one) !== i)).toEqual([]);
+  });
+
+  it('Y12 has work for the cashier: a refund to compute, one to pay, an account to open', () => {
+    const states = rowsOf('bid_security_refund').map(({ state }) => state);
+    expect(states).toEqual(expect.arrayContaining(['due', 'approved']));
+    expect(rowsOf('bid_security_account').map(({ state }) => state)).toContain('draft');
   });
 
   it('Z17 calls each lot after its project', () => {
