@@ -77,6 +77,7 @@ export async function aheadOf(
   const mends = new Map<string, Mend>();
   const known = new Map(already);
   const moments: string[] = [];
+  const underWay = new Set<string>();
   // What a step leads on by is its own line.
   const met = new Set<string>();
   let open: readonly (Aim & { asks?: Asks })[] = aims;
@@ -111,24 +112,33 @@ export async function aheadOf(
         mends.set(`${aim.record.id}.${act} ${aim.row}`, mend);
       }
     }
-    for (const { lifted, guard, because, law } of asked.flatMap(({ now, later }) => [...now, ...later]))
-      for (const { act, row } of lifted.kind === 'acts' ? lifted.acts : []) {
+    for (const { lifted, guard, because, law } of asked.flatMap(({ now, later }) => [...now, ...later])) {
+      if (lifted.kind !== 'acts') continue;
+      for (const { act, row } of lifted.acts) {
         const key = `${act} ${row}`;
-        if (met.has(key)) continue;
-        met.add(key);
         const record = recordOf(office, act);
-        if (leaves(record)) continue;
         const verb = act.slice(record.id.length + 1);
+        const begins = actionOf(office.house.lifecycle(record.id), verb).from === null;
+        // A row that is under way is brought to its end; another is begun only where there is none.
+        if (met.has(key) || (begins && underWay.has(record.id))) continue;
+        met.add(key);
+        if (leaves(record)) continue;
         const asks = { guard, because, law, act: verb };
         const there = row ? [row] : records.has(record) ? [] : await waiting(office, caller, record, verb, of);
         for (const one of there) next.push({ record, row: one, to: { act: verb }, asks });
-        if (there.length === 0 && !records.has(record))
+        if (there.length > 0) underWay.add(record.id);
+        // Where the guard says how one is begun, an act on it says nothing while there is none.
+        else if (begins || (!records.has(record) && !isBegunBy(lifted.acts, record, act)))
           mends.set(key, { ...asks, record: record.id, row: null, refused: null });
       }
+    }
     open = next;
   }
   return { refused, mends: [...mends.values()], changesAt: moments.toSorted()[0] ?? null };
 }
+
+const isBegunBy = (acts: readonly { act: string }[], { id }: RecordType<any>, but: string) =>
+  acts.some(({ act }) => act !== but && act.startsWith(`${id}.`));
 
 const instant = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/;
 

@@ -18,7 +18,7 @@ import { moments, type SideId, sides } from '../../procedure/moments.ts';
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { saidAbout } from '../../project/server/door.ts';
 import type { Before } from '../flow-wire.ts';
-import type { Ahead } from './ahead.ts';
+import type { Ahead, Mend } from './ahead.ts';
 import { idOf, keptAnswers } from './kept-answers.ts';
 import { aheadFrom, type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
 import { mendLines } from './mend-lines.ts';
@@ -124,7 +124,10 @@ async function told(
     mendLines(
       office,
       caller,
-      ahead.map(({ read }, i) => ({ of: read, mends: asked[i]?.mends ?? [] })),
+      ahead.map(({ read, steps }, i) => ({
+        of: read,
+        mends: (asked[i]?.mends ?? []).filter((m) => !isOfStep(m, steps)),
+      })),
     ),
   ]);
   return ahead.map(({ read, moment, steps: mine }, i) => {
@@ -133,7 +136,7 @@ async function told(
     // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
-    const stations = stepItems(office.house, actor, read, mine, standing, reviews, asked[i]?.refused);
+    const stations = stepItems(office.house, actor, read, mine, standing, reviews, asked[i]);
     const items = [
       ...(isOver ? [] : stations.filter((item) => !isToldBy(own, item))),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
@@ -164,6 +167,10 @@ const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
 
 type Item = Omit<Turn, 'ends'>;
 
+/** A guard wants a row of the step that nobody has begun: its turn has come, whatever stands before it, and its own line says so. */
+const isOfStep = ({ record, row }: Mend, steps: readonly DrawnStep[]) =>
+  row === null && steps.some((step) => step.record.id === record);
+
 function stepItems(
   house: House,
   actor: Actor,
@@ -171,7 +178,7 @@ function stepItems(
   steps: readonly DrawnStep[],
   standing: readonly StepRow[],
   reviews: ReadonlyMap<string, Reviewed>,
-  refused: Ahead['refused'] = new Map(),
+  { refused, mends }: Pick<Ahead, 'refused' | 'mends'> = { refused: new Map(), mends: [] },
 ): Item[] {
   const of = ofLot({ law: read.law }, read);
   let waits = false;
@@ -190,7 +197,11 @@ function stepItems(
     const comes = !step.since && beginners(lifecycle) === '';
     // Nothing to do on it while what is missing lies elsewhere.
     const held = why !== undefined && why.here.length === 0 && why.elsewhere.length > 0;
-    const state: TurnState = done ? 'done' : goesOn || held || (!row && (waits || comes)) ? 'later' : 'open';
+    const state: TurnState = done
+      ? 'done'
+      : goesOn || held || (!row && ((waits && !mends.some((m) => isOfStep(m, [step]))) || comes))
+        ? 'later'
+        : 'open';
     waits ||= !done && !goesOn;
     return {
       id: `step-${step.id}`,

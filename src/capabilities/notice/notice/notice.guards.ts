@@ -169,7 +169,10 @@ export const agencyEntrusted = guard<typeof notice>(
   {
     rule: 'TR-14',
     law: '招标投标法实施条例 第14条',
-    mends: [{ by: 'entrustment.create', on: () => [] }],
+    mends: [
+      { by: 'entrustment.sign', on: () => [] },
+      { by: 'entrustment.create', on: () => [] },
+    ],
   },
 );
 
@@ -225,6 +228,10 @@ export const ownerConfirmed = guard<typeof notice>(
         by: 'tender-document.confirm',
         on: ({ facts: { project, documents } }) =>
           project.confirmsDocument ? documents.filter((d) => !isConfirmed(d)).map((d) => d.id) : [],
+      },
+      {
+        by: 'notice.confirm',
+        on: ({ row, facts: { project } }) => (project.confirmsNotices && !isConfirmed(row) ? [row.id] : []),
       },
     ],
   },

@@ -87,7 +87,7 @@ export const notice = defineRecord('notice', {
       when: (n) => !isInvitation(n),
       hint: '依法必须招标的项目须含国家指定媒介（招标投标法 第16条）',
     }),
-    url: text('电子平台网址', { required: true, max: 300 }),
+    url: text('电子平台网址', { required: true, max: 300, rules: ['url'] }),
     documentFrom: instant('文件获取开始', {
       required: true,
       from: taken('document', () => tenderDocument, 'documentFrom'),

@@ -78,7 +78,11 @@ export const saysPersonInCharge = guard<typeof notice>(
     if (!personInCharge || !asksFor('notice.items', facts, now) || wordsOf(row).includes(personInCharge)) return true;
     return `公告没有列明代理机构的项目负责人：请在正文写明“项目负责人：${personInCharge}”（委托代理合同载明的），或者“重新填充”`;
   },
-  { rule: 'DL-18', law: '工程建设项目招标代理机构管理暂行办法 第18条' },
+  {
+    rule: 'DL-18',
+    law: '工程建设项目招标代理机构管理暂行办法 第18条',
+    mends: [{ by: 'notice.fillAgain' }],
+  },
 );
 
 export const onLegalMedia = guard<typeof notice>(

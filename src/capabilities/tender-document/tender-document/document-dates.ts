@@ -98,3 +98,29 @@ export function dateSentence(dates: DocumentDates, field: DateField, effect: 'bl
 /** Why dates of the document cannot be judged yet, so that every page of the tender says the same of them (U9). */
 export const unknownDates = (dates: DocumentDates): string | undefined =>
   documentVerdicts(dates).find((v) => v.verdict === 'unknown')?.because;
+
+// Dates that a form adopts at one press.
+
+/** The time of day that an adopted date gets; a person then moves it as they like. */
+const timeOf: Readonly<Record<DateField, string>> = {
+  documentFrom: '09:00',
+  documentUntil: '17:00',
+  clarifyUntil: '17:00',
+  bidDeadline: '09:30',
+};
+
+/** A day as a form takes it over. */
+export const adopted = (field: DateField, day: string): string =>
+  new Date(`${day}T${timeOf[field]}:00+08:00`).toISOString();
+
+/** For the dates that say nothing yet the first day that the law leaves; questions end with the taking of the document. */
+export function earliestDates(
+  row: Readonly<Record<string, any>>,
+  verdicts: readonly DateVerdict[],
+): (readonly [DateField, string])[] {
+  const found = new Map<DateField, string>();
+  for (const { field, earliest } of verdicts) if (field && earliest && !row[field]) found.set(field, earliest);
+  const lastDay = found.get('documentUntil');
+  if (lastDay && !row.clarifyUntil) found.set('clarifyUntil', lastDay);
+  return [...found];
+}

@@ -54,7 +54,23 @@ const date = (rule: string, law: string, field: DateField, effect: 'block' | 'wa
   check: (d) => dateSentence(d, field, effect),
 });
 
+/** What the law wants said: the form asks for it where it stands, before the document is refused as a whole. */
+const said = (field: 'payment' | 'warranty', label: string): RowRule => ({
+  rule: 'TB-19',
+  law: '招标投标法 第19条',
+  field,
+  check: (d) => (d[field]?.trim() ? undefined : `请写明${label}：它是拟签订合同的主要条款（招标投标法 第19条）`),
+});
+
 export const documentRules: readonly RowRule[] = [
+  said('payment', '付款方式'),
+  said('warranty', '质量保修'),
+  {
+    rule: 'TB-19',
+    law: '招标投标法 第19条',
+    field: 'requirements',
+    check: (d) => (d.requirements?.length ? undefined : '请写明{投标}人的资格要求（招标投标法 第19条）'),
+  },
   date('TR-16a', '招标投标法实施条例 第16条', 'documentUntil', 'block'),
   date('TB-24', '招标投标法 第24条', 'bidDeadline', 'block'),
   // A voluntary tender owes a reasonable time only; less than twenty days is passed with a stated reason.

@@ -7,15 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { reached } from '../../project/windows.ts';
 import { effectInWords } from '../addendum/addendum.rules.ts';
-import { type DateField, type DateVerdict, documentVerdicts } from '../tender-document/document-dates.ts';
-
-/** The time of day that an adopted date gets; a person then moves it as they like. */
-const timeOf: Readonly<Record<DateField, string>> = {
-  documentFrom: '09:00',
-  documentUntil: '17:00',
-  clarifyUntil: '17:00',
-  bidDeadline: '09:30',
-};
+import { adopted, type DateField, documentVerdicts, earliestDates } from '../tender-document/document-dates.ts';
 
 interface DatePanelProps {
   row: Readonly<Record<string, any>>;
@@ -39,8 +31,7 @@ function OfProject(parts: DatePanelProps) {
 }
 
 function Verdicts({ row, regime, way, change, isCalendar }: DatePanelProps & { regime: Regime; way: string | null }) {
-  const set = (field: DateField, day: string) =>
-    change?.(field, new Date(`${day}T${timeOf[field]}:00+08:00`).toISOString());
+  const set = (field: DateField, day: string) => change?.(field, adopted(field, day));
   const verdicts = documentVerdicts({ ...row, regime, tenderWay: way });
   const dates = verdicts.map((v, i) => {
     const { field, earliest } = v;
@@ -75,18 +66,6 @@ function Verdicts({ row, regime, way, change, isCalendar }: DatePanelProps & { r
       ) : null}
     </Section>
   );
-}
-
-/** For the dates that say nothing yet the first day that the law leaves; questions end with the taking of the document. */
-function earliestDates(
-  row: Readonly<Record<string, any>>,
-  verdicts: readonly DateVerdict[],
-): (readonly [DateField, string])[] {
-  const found = new Map<DateField, string>();
-  for (const { field, earliest } of verdicts) if (field && earliest && !row[field]) found.set(field, earliest);
-  const lastDay = found.get('documentUntil');
-  if (lastDay && !row.clarifyUntil) found.set('clarifyUntil', lastDay);
-  return [...found];
 }
 
 // What an addendum would do to the deadline if it went out now; the rule is the one that the approval carries out.
