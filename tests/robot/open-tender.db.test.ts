@@ -21,6 +21,7 @@ afterAll(() => test?.close());
 
 const isStep = ({ id }: Turn) => id.startsWith('step-');
 const isMend = ({ id }: Turn) => id.startsWith('mend-');
+const isTold = (line: Turn) => !isStep(line) && !isMend(line);
 const begins = (line: Turn) => isMend(line) && line.query.id === undefined;
 
 /** Without these lines it does not come to the issue. @returns what was told where it was stuck */
@@ -48,19 +49,23 @@ describe('an open tender', () => {
     expect(await stuckWithout(({ id, state }) => id === 'step-lot' && !isLater({ state }))).toContain('还没有标段');
   }, 120_000);
 
-  it('stands still without what capabilities tell beside the steps: keys and signatures', async () => {
-    const told = await stuckWithout((line) => !isStep(line) && !isMend(line));
-    expect(told).toMatch(/持钥人|电子签名/);
+  it('stands still with the lines of its steps alone', async () => {
+    expect(await stuckWithout((line) => !isStep(line))).toContain('还没有双方签署生效的委托代理合同');
   }, 300_000);
 
   it('stands still without a line for what has to be begun', async () => {
-    expect(await stuckWithout(begins)).toContain('还没有双方签署生效的委托代理合同');
+    const told = await stuckWithout((line) => begins(line) || isTold(line));
+    expect(told).toContain('还没有双方签署生效的委托代理合同');
+    expect(robot.log.some((done) => done.includes('.create'))).toBe(false);
   }, 300_000);
 
   it('stands still without the line that leads a row on which others wait', async () => {
-    const told = await stuckWithout((line) => isMend(line) && !begins(line));
-    expect(told).toMatch(/委托代理合同|确认/);
+    await stuckWithout((line) => (isMend(line) && !begins(line)) || isTold(line));
     expect(robot.log.some((done) => done.includes('.create'))).toBe(true);
+  }, 300_000);
+
+  it('stands still without what capabilities tell beside the steps: keys and signatures', async () => {
+    expect(await stuckWithout(isTold)).toMatch(/持钥人|电子签名/);
   }, 300_000);
 
   it('stands still where no line says until when it waits', async () => {
@@ -74,5 +79,9 @@ describe('an open tender', () => {
     expect(new Set(robot.log.map((done) => done.split(' ')[0]))).toEqual(
       new Set(['agent', 'reviewer', 'owner', 'clock']),
     );
+  }, 300_000);
+
+  it('has its committee formed before the deadline, from where the line leads', async () => {
+    await robot.run((before) => before?.items.every(({ id, state }) => id !== 'lock' || state === 'done') ?? false);
   }, 300_000);
 });

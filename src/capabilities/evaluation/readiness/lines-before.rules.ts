@@ -106,7 +106,7 @@ export function beforeIssue({
   ];
 }
 
-export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFacts): Draft[] {
+export function beforeDeadline({ committee, bidDeadline, booking, project, lot }: ReadyFacts): Draft[] {
   const open = committee
     ? { screen: 'committee.detail' as const, query: { id: committee.id } }
     : { screen: 'committee.list' as const };
@@ -134,7 +134,8 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
           : committee
             ? '组建方案还没有锁定：{开标}后锁定须写明原因并由监督部门确认'
             : '还没有组建{评标}委员会：名单和规则须在{开标}前锁定',
-      ...open,
+      // Where there is none yet, it is formed.
+      ...(committee ? open : { screen: 'committee.form' as const, query: { project, lot }, does: '组建{评标}委员会' }),
     },
     ...(
       [
@@ -177,8 +178,9 @@ export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFa
             : place
               ? `${place}（没有预约场地）`
               : '没有写明地点，也没有预约场地：{评标}须在严格保密的情况下进行',
-      screen: 'room-booking.list',
-      query: { 'f.lot': lot },
+      ...(booking
+        ? { screen: 'room-booking.list' as const, query: { 'f.lot': lot } }
+        : { screen: 'room-booking.form' as const, query: { purpose: 'evaluation', lot } }),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { ReadyFacts } from './ready-line.ts';
 
 const now = new Date('2026-03-25T09:00:00+08:00');
 const ready: ReadyFacts = {
+  project: 'project',
   lot: 'lot',
   lotState: 'opened',
   bidDeadline: '2026-03-24T01:30:00.000Z',
@@ -142,18 +143,19 @@ describe('what must stand before an evaluation', () => {
     expect(lineOf({ booking: { ...booking, state: 'submitted' } }, 'room').says).toContain('还没有批准');
   });
 
-  it('leads to the record itself, or to the list of the lot', () => {
+  it('leads to the record itself, to its form where there is none, or to the list of the lot', () => {
     const ways = (facts: ReadyFacts) => readinessOf(facts, now).map((l) => [l.id, l.screen, l.query]);
     const ofLot = { 'f.lot': 'lot' };
-    const both = (document: unknown[], opening: unknown[], committee: unknown[]) => [
+    const both = (document: unknown[], opening: unknown[], committee: unknown[], lock = committee) => [
       ['document', ...document],
       ['addenda', 'addendum.list', ofLot],
       ['method', 'evaluation-method.list', ofLot],
       ['items', 'evaluation-method.list', ofLot],
       ['price', 'tender-document.list', ofLot],
       ['holders', 'opening.keys', {}],
-      ...['lock', 'value-owner', 'value-supervisor'].map((id) => [id, ...committee]),
-      ['room', 'room-booking.list', ofLot],
+      ['lock', ...lock],
+      ...['value-owner', 'value-supervisor'].map((id) => [id, ...committee]),
+      ['room', 'room-booking.form', { purpose: 'evaluation', lot: 'lot' }],
       ['opening', ...opening],
       ['prices', 'price-score.list', {}],
       ['signs', 'collusion-report.list', ofLot],
@@ -165,7 +167,12 @@ describe('what must stand before an evaluation', () => {
       both(['tender-document.detail', { id: 'd' }], ['opening.detail', { id: 'o' }], ['committee.detail', { id: 'c' }]),
     );
     expect(ways({ ...ready, document: null, opening: null, committee: null })).toEqual(
-      both(['tender-document.list', {}], ['opening.list', {}], ['committee.list', {}]),
+      both(
+        ['tender-document.list', {}],
+        ['opening.list', {}],
+        ['committee.list', {}],
+        ['committee.form', { project: 'project', lot: 'lot' }],
+      ),
     );
   });
 

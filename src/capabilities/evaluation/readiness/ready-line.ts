@@ -6,6 +6,7 @@ import type { Moment } from '../../procedure/ways/index.ts';
 
 /** What the records say of one lot. Nothing here depends on bids before they are read out. */
 export interface ReadyFacts {
+  project: string;
   lot: string;
   lotState: string;
   bidDeadline: string | null;

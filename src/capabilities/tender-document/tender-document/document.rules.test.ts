@@ -8,7 +8,9 @@ const whole: Row = {
   documentUntil: '2026-11-09T09:00:00.000Z',
   bidDeadline: '2026-11-23T01:30:00.000Z',
   paperClause: '以数据电文为准',
-  requirements: [],
+  payment: '按月支付',
+  warranty: '保修 24 个月',
+  requirements: [{ name: '资质', level: null, detail: null }],
   chapters: [],
 };
 /** Which rules speak, and what they say. */
@@ -23,6 +25,17 @@ const requirement = (detail: string) => ({ requirements: [{ name: '资质', leve
 
 describe('what a document’s own values must keep', () => {
   it('a lawful document is told nothing', () => expect(found({})).toEqual([]));
+
+  it('what the law wants said is asked for in its field (招标投标法 19)', () => {
+    const empty = documentRules.filter(({ check }) =>
+      check({ ...whole, payment: ' ', warranty: null, requirements: [] }),
+    );
+    expect(empty.map(({ rule, field }) => [rule, field])).toEqual([
+      ['TB-19', 'payment'],
+      ['TB-19', 'warranty'],
+      ['TB-19', 'requirements'],
+    ]);
+  });
 
   it('dates block where the law binds and warn where it advises (招标投标法 24, 实施条例 16)', () => {
     const short = { bidDeadline: '2026-11-20T01:30:00.000Z' };
@@ -90,7 +103,7 @@ describe('what a document may not demand', () => {
     ])
       expect(found(change)).toEqual([{ rule: 'EB-16', effect: 'block', says }]);
     expect(rules(chapter('投标人无须购买任何软件'))).toEqual([]);
-    expect(rules({ chapters: null, requirements: null })).toEqual([]);
+    expect(rules({ chapters: null })).toEqual([]);
     expect(rules(chapter(null))).toEqual([]);
   });
 

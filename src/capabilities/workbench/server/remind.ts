@@ -5,7 +5,7 @@
 
 import type { Actor } from '../../../kernel/access/where.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import { isOpen } from '../../../kernel/screen/turn.ts';
+import { isDone, isOpen } from '../../../kernel/screen/turn.ts';
 import { first, type RawBuilder, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
@@ -120,9 +120,10 @@ async function itemMatter(
   if (!isId(project) || (lot && !isId(lot))) throw new NotFound('没有指明是哪个标段的哪件事');
   const of = { project, lot: lot || undefined };
   const before = await beforeOf(office, actor, now, of);
-  const found = before?.items.find((one) => one.id === item && isOpen(one));
+  const found = before?.items.find((one) => one.id === item && !isDone(one));
   if (!before || !found) throw new NotFound('这件事已经办完，或不在您的项目中');
   if (found.isMine) throw new Refusal('这件事轮到您自己办');
+  if (!isOpen(found)) throw new Refusal(`这件事还不到时候：${found.says}`);
   const to: string[] = [];
   // Each person whose turn it is reads the same list under their own rights.
   for (const person of await peopleOf(office, actor, now, project)) {

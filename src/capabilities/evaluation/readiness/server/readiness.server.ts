@@ -33,7 +33,6 @@ const ahead = ['issued', 'suspended', 'opening', 'opened', 'evaluating'] as cons
 interface Read extends Omit<ReadyFacts, 'avoid'> {
   lotName: string;
   code: string;
-  project: string;
   projectName: string;
 }
 
