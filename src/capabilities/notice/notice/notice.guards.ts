@@ -169,10 +169,7 @@ export const agencyEntrusted = guard<typeof notice>(
   {
     rule: 'TR-14',
     law: '招标投标法实施条例 第14条',
-    mends: [
-      { by: 'entrustment.sign', on: () => [] },
-      { by: 'entrustment.create', on: () => [] },
-    ],
+    mends: ['entrustment.sign', 'entrustment.create'].map((by) => ({ by, on: () => [] })),
   },
 );
 
