@@ -75,6 +75,8 @@ export const perPage = 20;
 export interface PublicPage {
   items: PublicItem[];
   total: number;
+  /** Which page it is: of one beyond the last, the last. */
+  page: number;
 }
 
 export interface Facet {

@@ -246,6 +246,16 @@ describe('a public list', () => {
     expect(found.items[0]).toMatchObject({ id: open.notice, kinds: ['goods'], way: 'open', tradeName: '教育' });
     expect(found.facets.region).toContainEqual({ value: '510100', label: '成都市', n: 1 });
   });
+
+  it('Z19: beyond its last page is its last page, and never the sentence that nothing was found', async () => {
+    const beyond = (await test.guest().get('/web/notices/search.json', { region: '510100', page: '99' })).tdata;
+    expect([beyond.page, beyond.total, beyond.items.length]).toEqual([1, 1, 1]);
+    const text = await page('/notices?region=510100&page=99');
+    expect(text).toContain('第 1 页，共 1 页');
+    expect(text).toContain(`/notices/${await numberOf('notice', open.notice)}`);
+    const none = (await test.guest().get('/web/notices/search.json', { region: '519999', page: '99' })).tdata;
+    expect([none.page, none.total]).toEqual([1, 0]);
+  });
 });
 
 describe('feeds and the site map', () => {

@@ -144,13 +144,14 @@ function pagerHtml(query: PublicQuery, total: number): Markup {
 
 /** The page of one list. @param mails letters can be subscribed to here */
 export function listPage(
-  query: PublicQuery,
-  { items, total }: PublicPage,
+  asked: PublicQuery,
+  { items, total, page }: PublicPage,
   facets: Facets,
   { unread, mails, ...context }: PageContext & { unread: readonly string[]; mails: boolean },
 ): string {
   const { words, origin } = context;
-  const { list, page } = query;
+  const query = { ...asked, page };
+  const { list } = query;
   const label = words(publicLists[list]);
   const feed = `${origin}/notices/feed.xml${publicQueryText({ ...query, sort: 'new', page: 1 })}`;
   const last = Math.ceil(total / perPage);

@@ -135,7 +135,7 @@ export async function withOffers(db: Queryable, items: readonly PublicItem[]): P
   return items.map((item) => (open.includes(item) ? { ...item, offers: [offers(item) ?? []].flat() } : item));
 }
 
-/** One page of one list. */
+/** One page of one list; the last one where less is found than was asked for. */
 export async function searchPublic(
   db: Queryable,
   house: House,
@@ -150,11 +150,20 @@ export async function searchPublic(
         where ${publicConditions(query, now)} order by ${order}, i.id desc
         limit ${limit} offset ${(query.page - 1) * limit}`,
   );
+  const { page } = query;
+  if (found.length === 0 && page > 1) {
+    const all = await rows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${publicItems(house, recordsOf(query.list), now)} i where ${publicConditions(query, now)}`,
+    );
+    const last = Math.max(1, Math.ceil((all[0]?.n ?? 0) / limit));
+    if (last < page) return searchPublic(db, house, { ...query, page: last }, now, { limit });
+  }
   const items = await withOffers(
     db,
     found.map(({ total: _, endsAt: _at, ...item }) => item),
   );
-  return { items, total: found[0]?.total ?? 0 };
+  return { items, total: found[0]?.total ?? 0, page };
 }
 
 /** By how many of a list each filter would be met; regions by city, the most frequent first. */

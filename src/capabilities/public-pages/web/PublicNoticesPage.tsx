@@ -129,7 +129,7 @@ export default function PublicNoticesPage() {
           ) : (
             <PublicTable items={data.items} list={list} />
           )}
-          {data && data.total > 0 ? <Pages page={query.page} total={data.total} ask={ask} /> : null}
+          {data && data.total > 0 ? <Pages page={data.page} total={data.total} ask={ask} /> : null}
         </div>
       </div>
     </Page>
