@@ -253,7 +253,7 @@ describe('a public list', () => {
     const text = await page('/notices?region=510100&page=99');
     expect(text).toContain('第 1 页，共 1 页');
     expect(text).toContain(`/notices/${await numberOf('notice', open.notice)}`);
-    const none = (await test.guest().get('/web/notices/search.json', { region: '519999', page: '99' })).tdata;
+    const none = (await test.guest().get('/web/notices/search.json', { q: '没有这样的词', page: '99' })).tdata;
     expect([none.page, none.total]).toEqual([1, 0]);
   });
 });

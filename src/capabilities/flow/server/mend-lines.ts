@@ -1,7 +1,8 @@
 /** What guards ask for beside the steps, as lines for one person. */
-import type { Actor, Audience } from '../../../kernel/access/where.ts';
+import type { Actor } from '../../../kernel/access/where.ts';
 import { actionOf } from '../../../kernel/lifecycle/ahead.ts';
 import { isPermitted } from '../../../kernel/lifecycle/allowed.ts';
+import { type Guard, refusal } from '../../../kernel/lifecycle/guard.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -11,7 +12,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { Standing, scopeSql } from '../../../kernel/server/rows.ts';
+import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../../kernel/server/rows.ts';
 import type { Mend } from './ahead.ts';
 import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
 
@@ -37,33 +38,44 @@ export async function mendLines(
     answers.flatMap(({ mends }) => mends.filter(({ row }) => row !== null)),
     ({ record }) => record,
   );
-  const seen = new Map<string, (audience: Audience) => boolean>();
+  const seen = new Map<string, (act: string) => boolean>();
   await Promise.all(
     [...byRecord].map(async ([id, mends]) => {
       const record = sure(house.records.get(id), `the record ${id}`);
       const lifecycle = house.lifecycle(id);
-      const standing = new Standing(
-        house,
-        record,
-        actor,
-        now,
-        new Set(mends.flatMap(({ act }) => actionOf(lifecycle, act).by)),
-      );
+      const verbs = new Set(mends.map(({ act }) => act));
+      const acts = [...verbs].map((act) => actionOf(lifecycle, act));
+      const standing = new Standing(house, record, actor, now, new Set(acts.flatMap(({ by }) => by)));
+      // Who has done their part already, as one side that signed, says a guard that looks at the person.
+      const isPersonal = acts.some(({ needs }) => needs?.some(looksAtWho));
       const found = await rows<AnyRow>(
         db,
-        sql`select t.id ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
+        sql`select ${isPersonal ? sql`${columnsSql(record, 't')} ${refTitlesSql(record)}` : sql`t.id`} ${sql.join(standing.columns, sql``)}
+            from ${sql.table(tableOf(record))} t
             where t.id = any(${mends.map(({ row }) => row)}::uuid[]) and ${scopeSql(house.access(id), actor, now)}`,
       );
-      for (const row of found) seen.set(row.id, (audience) => standing.isIn(row, audience));
+      const told = isPersonal ? await situations(db, house, record, found, actor, now, standing, verbs) : [];
+      for (const [i, row] of found.entries())
+        seen.set(row.id, (act) => {
+          const { by, needs = [] } = actionOf(lifecycle, act);
+          const situation = told[i];
+          return (
+            by.some((audience) => standing.isIn(row, audience)) &&
+            isPermitted(lifecycle, act, actor) &&
+            (!situation || needs.filter(looksAtWho).every((g) => !refusal(g, { ...situation, asked: {} })))
+          );
+        });
     }),
   );
   return answers.map(({ of, mends }) =>
     mends.flatMap((mend) => {
-      const isIn = seen.get(mend.row ?? '');
-      return mend.row && !isIn ? [] : [lineOf(house, actor, mend, of, isIn)];
+      const may = seen.get(mend.row ?? '');
+      return mend.row && !may ? [] : [lineOf(house, actor, mend, of, may)];
     }),
   );
 }
+
+const looksAtWho = ({ personal, onAnswers }: Guard): boolean => personal === true && !onAnswers;
 
 /** What is to be done by an act that no step leads on by, with its people: what is asked for, or what leads to it. */
 function lineOf(
@@ -71,7 +83,7 @@ function lineOf(
   actor: Actor,
   { record: id, row, act, guard, because, law, refused }: Mend,
   of: Answered['of'],
-  isIn: ((audience: Audience) => boolean) | undefined,
+  may: ((act: string) => boolean) | undefined,
 ): Mended {
   const lifecycle = house.lifecycle(id);
   const action = actionOf(lifecycle, act);
@@ -89,9 +101,7 @@ function lineOf(
     state: refused === null ? 'open' : 'later',
     blocks: true,
     who: peopleOf(action.by),
-    isMine: begins
-      ? mayBegin(lifecycle, actor, of)
-      : (!isIn || action.by.some(isIn)) && isPermitted(lifecycle, act, actor),
+    isMine: begins ? mayBegin(lifecycle, actor, of) : may ? may(act) : isPermitted(lifecycle, act, actor),
     by: null,
     law,
     ...placeOf(house, id, query, kind),
