@@ -75,6 +75,26 @@ describe('what is left before the issue', () => {
     expect(one(await askedBy(owner, tender), id)).toBeUndefined();
   }, 60_000);
 
+  it('is nobody’s who has done their part: of two sides that sign, the one that has not', async () => {
+    const tender = await build('notice');
+    await sql`update project set entrust_contract = null where id = ${tender.project}`.execute(test.office.db);
+    const offered = (signed: string) =>
+      sql`update entrustment set state = 'offered', signing = jsonb_build_object('content', 'x', 'signatures',
+        jsonb_build_array(jsonb_build_object('unit', (select o.name from organisation o join "user" u on u.organisation_id = o.id where u.account = ${signed}))))
+        where project_id = ${tender.project}`.execute(test.office.db);
+    const isMine = async () =>
+      Promise.all(
+        [agent, owner].map(
+          async (client) =>
+            (await askedBy(client, tender)).items.find(({ id }) => /^mend-entrustment.sign-/.test(id))?.isMine,
+        ),
+      );
+    await offered('agent');
+    expect(await isMine()).toEqual([false, true]);
+    await offered('owner');
+    expect(await isMine()).toEqual([true, false]);
+  }, 60_000);
+
   it('says with what date a paper goes out by itself, and leaves nothing open then', async () => {
     const tender = await build('scheduled');
     const before = await askedBy(agent, tender);
