@@ -155,9 +155,9 @@ async function stand(projects: number, running = projects): Promise<Standing> {
   };
 }
 
-/** A server that has just started looks after what fell due while it was away, which is nobody's call: at most a minute. */
+/** A server that has just started looks after what fell due while it was away, which is nobody's call, and asks the lots that homes tell of: at most two minutes. */
 async function untilQuiet(offices: readonly Standing[]): Promise<void> {
-  for (let second = 0; second < 60; second++) {
+  for (let second = 0; second < 120; second++) {
     const used = await Promise.all(offices.map((office) => office.second()));
     if (Math.max(...used) < 5) return;
   }

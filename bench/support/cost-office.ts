@@ -5,7 +5,7 @@ import path from 'node:path';
 import { addPerson, addUnit, creditCode } from '../../database/seed/people.ts';
 import { keepAhead } from '../../src/capabilities/flow/server/door.ts';
 import { readClock } from '../../src/kernel/server/clock.ts';
-import { connect, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
+import { connect, type Queryable, rows, sql, type Tx } from '../../src/kernel/server/database.ts';
 import { migrate } from '../../src/kernel/server/migrate.ts';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
 import { StartError } from '../../src/kernel/server/start-error.ts';
@@ -174,6 +174,24 @@ async function more(tx: Tx, { agencies, owners, supervisor, callers }: Filled): 
   return made;
 }
 
+/**
+ * All lots have answered but the first of whoever calls and of their units: these the server asks when it stands, as it does of
+ * all in an office that is not measured.
+ */
+async function haveAnswered(tx: Queryable, { by }: CostOffice): Promise<void> {
+  const of = [...new Set(Object.values(by).flatMap(({ id, org }) => [id, org]))];
+  await sql`delete from lot_question`.execute(tx);
+  await sql`delete from lot_answer`.execute(tx);
+  const firsts = ['manager_id', 'adduserid', 'org_id', 'owner_id', 'supervisor_id'].map(
+    (column) =>
+      sql`select f.id from unnest(${of}::uuid[]) u cross join lateral (select a.id from lot_ahead a where a.${sql.ref(column)} = u order by a.at, a.since desc, a.id limit 30) f`,
+  );
+  await sql`insert into lot_answer (id, project_id, asked_at, answer)
+      select a.id, a.project_id, 'infinity', '{"refused":{},"mends":[]}' from lot_ahead a where a.id not in (${sql.join(firsts, sql` union `)})`.execute(
+    tx,
+  );
+}
+
 /** Who signs in at the portal. */
 export const isPortal = (who: Who): boolean => who === 'bidder' || who === 'expert';
 
@@ -219,9 +237,12 @@ export async function openCostCluster(): Promise<CostCluster> {
     const again = isThere ? await foundAgain(url.href) : undefined;
     if (isThere && !again) await sql`drop database ${sql.id(name)}`.execute(all.db);
     await all.close();
-    if (again) return { url: url.href, name, office: again };
-    await createDatabase(server.url, name);
-    return { url: url.href, name, office: await fillCostOffice(url.href, projects, running) };
+    if (!again) await createDatabase(server.url, name);
+    const office = again ?? (await fillCostOffice(url.href, projects, running));
+    const { db, close: leave } = connect(url.href, 1);
+    await haveAnswered(db, office);
+    await leave();
+    return { url: url.href, name, office };
   };
   const close = async () => {
     await server.stop();
