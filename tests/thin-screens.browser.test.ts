@@ -106,8 +106,9 @@ it('S6: securities by transfer have a list of their own: who shares an account, 
 });
 
 it('S8: one member of the outside system is asked for by name, and is never the list in another frame', async () => {
-  const admin = await browsing.person('admin');
+  // Before anybody comes: a page keeps the settings that it began with.
   await set({ memberUrl: `${test.url}/wire` });
+  const admin = await browsing.person('admin');
   await admin.open('/#/agency/static/member/detail');
   await expect.poll(() => main(admin).innerText()).toContain('没有说明是哪一名会员');
   expect(await main(admin).locator('iframe').count()).toBe(0);
