@@ -75,17 +75,28 @@ function liftedBy({ mends }: Guard, context: PersonalContext): Lifted {
  * the one that its page shows as the next step.
  * @returns nothing where no way leads there, none where it stands there
  */
-export function wayTo({ actions }: Lifecycle, state: string, goals: readonly string[]): readonly string[] | undefined {
+export function wayTo(lifecycle: Lifecycle, state: string, goals: readonly string[]): readonly string[] | undefined {
+  const known = ways.get(lifecycle) ?? new Map<string, readonly string[] | undefined>();
+  ways.set(lifecycle, known);
+  const key = `${state} ${goals.join()}`;
+  if (!known.has(key)) known.set(key, shortestWay(lifecycle, state, goals));
+  return known.get(key);
+}
+
+/** A lifecycle stays as it is declared, and a home asks some hundred ways of it. */
+const ways = new WeakMap<Lifecycle, Map<string, readonly string[] | undefined>>();
+
+function shortestWay({ actions }: Lifecycle, state: string, goals: readonly string[]): readonly string[] | undefined {
   const steps = Object.entries(actions)
     .filter(([, action]) => action.from !== null && !action.removes)
     .toSorted(([, a], [, b]) => Number(b.primary ?? false) - Number(a.primary ?? false));
-  const ways = new Map<string, readonly string[]>([[state, []]]);
-  for (const [at, way] of ways) {
+  const reached = new Map<string, readonly string[]>([[state, []]]);
+  for (const [at, way] of reached) {
     if (goals.includes(at)) return way;
     for (const [verb, action] of steps)
       if (fromStates(action).includes(at))
         for (const end of [action.to ?? [], action.mayEndIn ?? []].flat())
-          if (!ways.has(end)) ways.set(end, [...way, verb]);
+          if (!reached.has(end)) reached.set(end, [...way, verb]);
   }
   return undefined;
 }

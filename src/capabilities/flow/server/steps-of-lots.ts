@@ -212,7 +212,15 @@ export function mayBegin(lifecycle: Lifecycle, actor: Actor, units: Units): bool
   );
 }
 
-const beginning = ({ actions }: Lifecycle) => Object.values(actions).find((a) => a.from === null && !a.quiet);
+const begun = new WeakMap<Lifecycle, { by: Action | undefined }>();
+
+function beginning(lifecycle: Lifecycle): Action | undefined {
+  const known = begun.get(lifecycle) ?? {
+    by: Object.values(lifecycle.actions).find((a) => a.from === null && !a.quiet),
+  };
+  begun.set(lifecycle, known);
+  return known.by;
+}
 
 /** Who begins a row of the record, and what that is called. */
 export const beginners = (lifecycle: Lifecycle): string => peopleOf(beginning(lifecycle)?.by ?? []);
