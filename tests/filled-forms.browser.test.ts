@@ -100,7 +100,10 @@ it('what is usual comes with its owner, is told apart, and goes with it', { time
   await page.getByRole('combobox', { name: '招标人' }).click();
   await page.locator('.ant-select-item-option:visible').first().click();
   await expect.poll(() => duty.inputValue()).toBe('经办甲');
-  await page.locator('.zc-field', { has: duty }).getByText(/^取自.*《.+》$/).waitFor();
+  await page
+    .locator('.zc-field', { has: duty })
+    .getByText(/^取自.*《.+》$/)
+    .waitFor();
   // What somebody writes is theirs.
   await duty.fill('经办乙');
   expect(await page.locator('.zc-field', { has: duty }).getByText('取自').count()).toBe(0);
