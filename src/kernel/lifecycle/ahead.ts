@@ -40,16 +40,27 @@ export function hindrances(lifecycle: Lifecycle, verb: string, situation: Situat
   const found: Hindrance[] = [];
   const say = situation.says ?? String;
   const action = actionOf(lifecycle, verb);
+  const missing = action.complete ? incomplete(lifecycle.record, situation, say) : [];
   for (const g of action.needs ?? []) {
     if (g.personal || g.onAnswers) continue;
     const context = { ...situation, asked: {} };
-    const because = refusal(g, context);
+    const because = refusalOf(g, context, missing.length > 0);
     if (because === undefined) continue;
     const lifted = liftedBy(g, context);
     found.push({ guard: g.id, because: say(because), law: say(g.law ?? ''), lifted });
     if (g.gate) return found;
   }
-  return [...found, ...(action.complete ? incomplete(lifecycle.record, situation, say) : [])];
+  return [...found, ...missing];
+}
+
+/** A guard counts on what the form asks for: of a row that lacks some of it, it may have no answer, and what is missing is told. */
+function refusalOf(g: Guard, context: PersonalContext, isIncomplete: boolean): string | undefined {
+  try {
+    return refusal(g, context);
+  } catch (error) {
+    if (!isIncomplete) throw error;
+    return undefined;
+  }
 }
 
 /** What the record's form would refuse of the row as it stands. */

@@ -47,6 +47,24 @@ describe('what is left before the issue', () => {
     });
   }, 60_000);
 
+  it('is what a draft lacks, however little it says', async () => {
+    const { tdata } = await agent.post('/agency/project/create.json', {
+      values: { name: '只有名称的项目' },
+      next: true,
+    });
+    // What its own page would refuse is not what comes first.
+    expect(tdata.next).toMatchObject({ isMine: true, does: '新建标段' });
+    const { rows: drafts } = await sql<{ id: string }>`select id from project where name = '只有名称的项目'`.execute(
+      test.office.db,
+    );
+    const flow = await agent.get('/agency/project-flow/detail.json', { project: drafts[0]!.id });
+    expect([flow.status, flow.code]).toEqual([200, 'v']);
+    expect(one(flow.tdata.before, 'step-project').because).toEqual(
+      expect.arrayContaining([expect.stringContaining('适用')]),
+    );
+    expect(await answersToday(test.office, await test.now(), drafts[0]!.id)).toHaveLength(1);
+  }, 60_000);
+
   it('is a draft with why it is refused, in the words that the server refuses with', async () => {
     const tender = await build('notice');
     expect(one(await askedBy(agent, tender), 'step-notice').because).toBeUndefined();

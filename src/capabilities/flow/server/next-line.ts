@@ -16,7 +16,9 @@ export const nextOf: NonNullable<ServerPart['nextOf']> = async (office, { actor,
   if (!before) return null;
   // What an open form leads to comes after its own step.
   const items = onForm ? before.items.filter((item) => !isOwn(office.house, record, item)) : before.items;
-  const next = firstFault(items) ?? items.find(isLater);
+  // What its own page would take at once comes before what that page would refuse.
+  const next =
+    firstFault(items.filter(({ because = [] }) => because.length === 0)) ?? firstFault(items) ?? items.find(isLater);
   // Another person's line says whose turn it is; to one's own a form leads at once, though it still waits for what is on it.
   const mine =
     onForm && !next?.isMine ? (items.find((item) => item.isMine && item.blocks && !isDone(item)) ?? next) : next;
@@ -39,9 +41,11 @@ const stepOf = (house: House, { id }: Turn) => drawn(house).find((step) => id ==
 const isOwn = (house: House, record: RecordType<any>, turn: Turn): boolean => stepOf(house, turn)?.record === record;
 
 function lineOf(house: House, turn: Turn): NextLine {
-  const { id, label, does, says, state, who, isMine, by, ends, law, screen, query } = turn;
+  const { id, label, does, because = [], says, state, who, isMine, by, ends, law, screen, query } = turn;
   const step = does === undefined ? stepOf(house, turn) : undefined;
   // What waits has not begun: it is said by what begins it.
-  const act = does ?? (step && query.id === undefined ? doesOf(house, step, undefined, false) : label);
+  const begins = step && !step.since && query.id === undefined;
+  // Of a row that lacks something that is said, and not the act that would be refused.
+  const act = because.length > 0 ? `补全${label}` : (does ?? (begins ? doesOf(house, step, undefined, false) : label));
   return { id, does: act, says, state, who, isMine, by, ends, law, screen, query };
 }

@@ -113,7 +113,7 @@ export const wayFitsRegime = guard<typeof project>(
 export const tendersUnderTheAct = guard<typeof project>(
   'tendersUnderTheAct',
   '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标',
-  ({ row, now }) => tenderOutsideTheAct({ regime: row.regime, way: row.way, on: now }) ?? true,
+  ({ row, now }) => (row.regime && tenderOutsideTheAct({ regime: row.regime, way: row.way, on: now })) || true,
   { rule: 'TB-10', law: '招标投标法 第2条、第10条' },
 );
 
