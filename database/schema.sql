@@ -454,8 +454,10 @@ create index lot_answer_next on lot_answer (next_at);
 
 create table lot_question (
   project_id uuid primary key,
-  taken_at timestamptz
+  taken_at timestamptz,
+  calm boolean not null default false
 );
+create index lot_question_calm on lot_question (calm);
 
 create table share_posting (
   opening_id uuid not null,

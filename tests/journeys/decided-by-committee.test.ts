@@ -9,7 +9,7 @@ import {
 } from '../../src/capabilities/award/decision/testing/decide-by-committee.ts';
 import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
-import { askEveryLot } from '../../src/capabilities/flow/server/kept-answers.ts';
+import { askMany } from '../../src/capabilities/flow/server/kept-answers.ts';
 import { looksAhead } from '../../src/capabilities/flow/testing/unkept-ahead.ts';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { type SealedArchive, sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
@@ -60,7 +60,7 @@ describe('a tender that the owner’s committee decides', () => {
         { name: 'award.first', in: ['ZB-MS'], region: '510000', by: 'none', article: '第5条' },
       ]),
     );
-    await askEveryLot(test.office.db);
+    await askMany(test.office.db, null);
     const terms = { document: termsOf(), method: { candidateOrder: 'unranked' } };
     whole = await buildWholeTender(test, terms, undefined, async ({ lot, publicity }) => {
       const owner = await test.as('owner');

@@ -13,6 +13,7 @@ import { type BuiltTender, buildPublishedTender } from '../../notice/testing/bui
 import { buildBidders, takeDocument } from '../../participation/testing/build-bidders.ts';
 import type { Before } from '../flow-wire.ts';
 import { beforeMine } from './before.ts';
+import { askMany } from './kept-answers.ts';
 import { keepAhead } from './lots-ahead.ts';
 
 let test: TestOffice;
@@ -170,6 +171,36 @@ describe('before the deadline', () => {
     expect([await rows(test.office.db, sql`select 1 from lot_question`), await asked()]).toEqual([[], askedBefore]);
     for (const [before] of none) expect(JSON.stringify(before)).not.toMatch(/step-(bid|document-download)/);
   });
+});
+
+it('a unit that changes what it asks for has its own lots asked anew, calmly, and nobody else’s; a change of days all of them', async () => {
+  const { db } = test.office;
+  const orgs = await rows<{ account: string; org: string }>(
+    db,
+    sql`select account, organisation_id as org from "user" where account in ('agent', 'owner', 'rival')`,
+  );
+  const org = Object.fromEntries(orgs.map((one) => [one.account, one.org]));
+  const askedOf = async (whose: string | null) => {
+    let found: { projects: number; calm: number }[] = [];
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`delete from lot_question`.execute(tx);
+        await askMany(tx, whose);
+        found = await rows(
+          tx,
+          sql`select count(*)::int as projects, count(*) filter (where calm)::int as calm from lot_question`,
+        );
+        throw new Error('as it was');
+      })
+      .catch((error: Error) => expect(error.message).toBe('as it was'));
+    return found[0];
+  };
+  const all = (await rows<{ n: number }>(db, sql`select count(distinct project_id)::int as n from lot_ahead`))[0]!.n;
+  expect(all).toBeGreaterThan(1);
+  const each = { projects: all, calm: all };
+  expect([await askedOf(null), await askedOf(org.agent!), await askedOf(org.owner!)]).toEqual([each, each, each]);
+  expect(await askedOf(org.rival!)).toEqual({ projects: 0, calm: 0 });
 });
 
 it('costs as few statements for many lots as for one', async () => {

@@ -5,8 +5,8 @@
  * of a lot is kept that lies on a chain of its own (a question, a security, an invitation's answer), nor does such an act have
  * it asked anew: neither a line, nor the time of a change tells that something came.
  */
+import { setTimeout } from 'node:timers/promises';
 import { matterField, type RecordType } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Follow } from '../../../kernel/server/effect.ts';
@@ -31,8 +31,10 @@ create index lot_answer_next on lot_answer (next_at);`;
 
 export const lotQuestionTable = `create table lot_question (
   project_id uuid primary key,
-  taken_at timestamptz
-);`;
+  taken_at timestamptz,
+  calm boolean not null default false
+);
+create index lot_question_calm on lot_question (calm);`;
 
 const topic = 'lot-question';
 
@@ -46,11 +48,13 @@ const askAnew = async (tx: Queryable, of: string) => {
 
 const isOfProject = (record: RecordType<any>) => record.id === project.id || matterField(record) === 'project';
 
-/** Records that say what the law asks, or on which days: what moves them has every lot asked anew. */
+/** Whatever moves them has lots asked anew: what a unit asks of its own projects, and which days count, of all. */
 const ofLaw: ReadonlySet<string> = new Set(['project-setting', 'holiday-arrangement']);
 
-export const askEveryLot = async (tx: Queryable): Promise<void> => {
-  await sql`insert into lot_question (project_id) select distinct project_id from lot_ahead on conflict (project_id) do update set taken_at = null`.execute(
+/** Behind what moved, and calmly: there may be thousands. @param of a unit whose projects they are; of all without it */
+export const askMany = async (tx: Queryable, of: string | null): Promise<void> => {
+  await sql`insert into lot_question (project_id, calm) select distinct a.project_id, true from lot_ahead a
+      where ${of}::uuid is null or a.org_id = ${of} or a.owner_id = ${of} on conflict (project_id) do update set taken_at = null`.execute(
     tx,
   );
   await signal(tx, topic, 'asked');
@@ -58,7 +62,7 @@ export const askEveryLot = async (tx: Queryable): Promise<void> => {
 
 /** After an action on a record that has a project: what is of one lot's secrets waits for its opening. */
 export function followQuestion(record: RecordType<any>): Follow | undefined {
-  if (ofLaw.has(record.id)) return ({ tx }) => askEveryLot(tx);
+  if (ofLaw.has(record.id)) return ({ tx, row, actor }) => askMany(tx, actor.orgType === 'platform' ? null : row.org);
   if (!isOfProject(record) && !columnNamed(record, 'project')) return undefined;
   return async ({ tx, row }) => {
     const of: unknown = record.id === project.id ? row.id : row.project;
@@ -125,48 +129,43 @@ export async function answersToday(
 /** No project has more lots. */
 const mostLots = 10_000;
 
-/** Offices of which every lot has answered since they stand: what is kept of before was said by the guards of before. */
-const complete = new WeakSet<Office>();
-const stands = new WeakMap<Office, string>();
+/** Offices whose lots were all asked when they came to stand: what is kept of before was said by the guards of before. */
+const asked = new WeakSet<Office>();
 
 /** What was taken and not answered within these seconds is taken again: its server went away. */
 const patience = 60;
 
-/** Asks the next projects. One that cannot be answered keeps none of the others waiting; administrators are told. */
+/**
+ * Asks the next projects, those that moved before those that wait calmly, and rests as long as that took, or longer: whoever
+ * moves much has the loop busy, and not the server. One that cannot be answered keeps none of the others waiting; administrators are told.
+ */
 async function step(office: Office): Promise<boolean> {
-  const { db } = office;
+  const { db, stopping } = office;
   const now = await readClock(db);
+  if (!asked.has(office))
+    await sql`insert into lot_question (project_id, calm) select distinct a.project_id, true from lot_ahead a
+        where coalesce((select w.asked_at from lot_answer w where w.id = a.id), '-infinity') < clock_timestamp() on conflict do nothing`.execute(
+      db,
+    );
+  asked.add(office);
   await sql`insert into lot_question (project_id) select distinct project_id from lot_answer where next_at <= ${now} on conflict do nothing`.execute(
     db,
   );
-  const taken = await rows<{ of: string; at: string }>(
+  const taken = await rows<{ of: string; at: string; calm: boolean }>(
     db,
     sql`update lot_question q set taken_at = clock_timestamp() where q.project_id = any(array(select project_id from lot_question
-            where taken_at is null or taken_at < clock_timestamp() - make_interval(secs => ${patience}) limit ${most} for update skip locked))
-        returning q.project_id as of, q.taken_at::text as at`,
+            where taken_at is null or taken_at < clock_timestamp() - make_interval(secs => ${patience}) order by calm limit ${most} for update skip locked))
+        returning q.project_id as of, q.taken_at::text as at, q.calm`,
   );
   const faults: unknown[] = [];
-  for (const { of, at } of taken) await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
+  for (const { of, at, calm } of taken) {
+    const begun = performance.now();
+    await keepAnswers(office, now, of, at).catch((fault) => faults.push(fault));
+    const took = performance.now() - begun;
+    await setTimeout(calm ? 4 * took : took, undefined, { signal: stopping }).catch(() => {});
+  }
   if (faults.length > 0) throw faults[0];
-  if (taken.length === 0 && !complete.has(office)) await askUnanswered(office);
   return taken.length > 0;
-}
-
-/** What has not answered since the office stands is asked when nothing else is, a few in a second: there may be thousands. */
-async function askUnanswered(office: Office): Promise<void> {
-  const { db } = office;
-  const since =
-    stands.get(office) ??
-    sure(await first<{ at: string }>(db, sql`select clock_timestamp()::text as at`), 'a moment').at;
-  stands.set(office, since);
-  const found = await rows(
-    db,
-    sql`insert into lot_question (project_id) select distinct f.project_id from (select a.project_id from lot_ahead a
-          where not exists (select 1 from lot_answer w where w.id = a.id and w.asked_at >= ${since})
-            and not exists (select 1 from lot_question q where q.project_id = a.project_id) limit ${most}) f
-        on conflict do nothing returning project_id`,
-  );
-  if (found.length === 0) complete.add(office);
 }
 
 /** Asks the lots of a project and keeps what they answer; what was asked earlier never takes the place of what was asked later. */
@@ -189,16 +188,14 @@ async function keepAnswers(office: Office, now: Date, of: string, at: string): P
   );
 }
 
-/** Milliseconds until a row names a moment, at most, and between the lots that never answered. */
-const [longest, aMoment] = [30_000, 500];
+/** Milliseconds until a row names a moment, at most. */
+const longest = 30_000;
 
 export const questionLoop: ServerLoop = {
   topic,
   title: '下一步',
   step,
-  rest: async (office) => {
-    if (!complete.has(office)) return aMoment;
-    const { db } = office;
+  rest: async ({ db }) => {
     const next = await first<{ ms: number | null }>(
       db,
       sql`select extract(epoch from min(a.next_at) - (clock_timestamp() + make_interval(secs => c.offset_seconds))) * 1000 as ms

@@ -72,22 +72,25 @@ interface Asking {
   leaves?: (read: LotRead, record: RecordType<any>) => boolean;
 }
 
-/** What the guards say of each of these lots, in their order. */
-export const answersOf = (
+/**
+ * What the guards say of each of these lots, in their order. One after the other: a project of hundreds would else take every
+ * connection to the database at once.
+ */
+export async function answersOf(
   office: Office,
   caller: Pick<Caller, 'actor' | 'now'>,
   { ahead, standing }: StandingLots,
   { already, leaves }: Asking,
-): Promise<Ahead[]> =>
-  Promise.all(
-    ahead.map(({ read, steps }) => {
-      const isLeft = (record: RecordType<any>) => leaves?.(read, record) === true;
-      const aims = aimsOf(steps, standing, read).filter(({ record }) => !isLeft(record));
-      return aheadOf(office, caller, aims, {
-        ...{ of: read, records: new Set(steps.map(({ record }) => record)), already, leaves: isLeft },
-      });
-    }),
-  );
+): Promise<Ahead[]> {
+  const answers: Ahead[] = [];
+  for (const { read, steps } of ahead) {
+    const isLeft = (record: RecordType<any>) => leaves?.(read, record) === true;
+    const aims = aimsOf(steps, standing, read).filter(({ record }) => !isLeft(record));
+    const records = new Set(steps.map(({ record }) => record));
+    answers.push(await aheadOf(office, caller, aims, { of: read, records, already, leaves: isLeft }));
+  }
+  return answers;
+}
 
 /** What the rows that stand unfinished are to come to. One that a moment of it tells goes no way of its own. */
 const aimsOf = (steps: readonly DrawnStep[], standing: readonly StepRow[], read: LotRead): Aim[] =>
