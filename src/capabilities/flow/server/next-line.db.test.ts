@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { recorded } from '../../../../tests/support/recorded.ts';
 import { house } from '../../../apps/server/house.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 
@@ -40,6 +41,14 @@ it('is said by what an open form leads to, and never by the form itself', async 
   const { tdata } = await agent.get('/agency/lot/next.json', { project: tender.project });
   expect(tdata).toMatchObject({ id: 'step-notice', does: expect.stringContaining('公告') });
   expect((await agent.get('/agency/notice/next.json', { id: tender.notice })).tdata.id).not.toBe('step-notice');
+}, 60_000);
+
+it('asks nothing of the database with what is no id', async () => {
+  const statements = await recorded(async () => {
+    for (const id of ['constructor', '%00', "' or 1=1", '1', ''])
+      expect((await agent.get('/agency/lot/next.json', { project: id })).tdata).toBeNull();
+  });
+  expect(statements.filter(({ text }) => /from project t left join lot/.test(text))).toEqual([]);
 }, 60_000);
 
 it('fails no action when it cannot be found', async () => {

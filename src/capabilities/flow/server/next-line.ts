@@ -2,6 +2,7 @@
  * What comes next in a lot, for a person who has just done something in it, or who has a form of it open: the first line that the
  * guards leave to this person, or else whose turn it is. It is the same answer that flow and last look show.
  */
+import { isId } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { matterField } from '../../../kernel/record/record.ts';
 import { firstFault, isDone, isLater, type NextLine, type Turn } from '../../../kernel/screen/turn.ts';
@@ -31,9 +32,9 @@ function placeOf(record: RecordType<any>, row: Readonly<Record<string, any>>) {
   const field = matterField(record);
   if (!isProject && (!field || record.fields[field]?.target?.() !== project)) return undefined;
   const id: unknown = isProject ? row.id : row[field ?? ''];
-  if (typeof id !== 'string') return undefined;
+  if (!isId(id)) return undefined;
   const lot: unknown = record.id === 'lot' ? row.id : (row.lot ?? row.lots?.[0]);
-  return { project: id, lot: typeof lot === 'string' ? lot : undefined };
+  return { project: id, lot: isId(lot) ? lot : undefined };
 }
 
 const stepOf = (house: House, { id }: Turn) => drawn(house).find((step) => id === `step-${step.id}`);
