@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { doorScript, targets } from './tools/floor.ts';
 import { olderSizes, olderValues } from './tools/older-css.ts';
+import { commonlyTravels, travelsIn } from './tools/travel.ts';
 
 const root = path.resolve(import.meta.dirname, 'src/apps');
 
@@ -73,7 +74,7 @@ export default defineConfig({
       // Who imports list, form and detail as they stand is fetched on demand too: the frame is a third smaller without them.
       checks: { ineffectiveDynamicImport: false },
       // A capability's door only hands on what others wrote: who asks it for one name does not load the rest.
-      treeshake: { moduleSideEffects: [{ test: /src\/capabilities\/[^/]+\/index\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /src\/.*\/(index|web\/door)\.ts$/, sideEffects: false }] },
       input: { office: path.join(root, 'office/index.html'), portal: path.join(root, 'portal/index.html') },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
@@ -85,6 +86,22 @@ export default defineConfig({
             // A chunk of its own is evaluated before those that call what it brings.
             { name: 'older', test: /src\/ui\/older\/|node_modules\/core-js\//, priority: 30 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
+            {
+              name: travelsIn,
+              debugName: 'standing',
+              test: /\.[cm]?[jt]sx?$/,
+              priority: 10,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: commonlyTravels,
+              debugName: 'common',
+              test: /\/src\//,
+              priority: 5,
+              minShareCount: 80,
+              maxModuleSize: 8000,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createHashRouter, Outlet, type RouteObject, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { saidBy } from '../../capabilities/procedure/said.ts';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, ownScreens } from '../../kernel/web/registry.ts';
 import { currentUser } from '../../kernel/web/session.ts';
@@ -27,7 +26,12 @@ import { TopBar } from './TopBar.tsx';
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
 
-fillRegistry({ recordLoaders, screens, portal: false, says: saidBy });
+fillRegistry({
+  recordLoaders,
+  screens,
+  portal: false,
+  speech: async () => (await import('../../capabilities/procedure/said.ts')).saidBy,
+});
 restoreKept();
 
 const homePlace = { title: '首页', path: '/agency/home' };

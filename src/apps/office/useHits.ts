@@ -49,9 +49,9 @@ function useActions(): Hit[] {
       : [],
   );
   const own = items.flatMap((item): Hit[] => {
-    if (!item || !('onClick' in item) || !('label' in item) || typeof item.label !== 'string') return [];
+    if (item.type) return [];
     const { onClick, label, key } = item;
-    return [{ id: `own ${key}`, group: '操作', title: label, run: () => (onClick as () => void)() }];
+    return [{ id: `own ${key}`, group: '操作', title: label, run: onClick }];
   });
   const navigate = useNavigate();
   const sample: Hit[] = mayDo('project.beginSample')

@@ -1,11 +1,9 @@
 /** The portal's shell for suppliers, experts and readers: one bar, a few entries, the work underneath; made for a phone as well. */
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Dropdown } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createHashRouter, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { saidBy } from '../../capabilities/procedure/said.ts';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, officeWords, ownScreens } from '../../kernel/web/registry.ts';
 import { currentUser } from '../../kernel/web/session.ts';
@@ -26,7 +24,12 @@ import { useUserMenu } from '../shell/useUserMenu.tsx';
 import { barOf, type Entry, type EntryGroup } from './entries.ts';
 import './portal.css';
 
-fillRegistry({ recordLoaders, screens, portal: true, says: saidBy });
+fillRegistry({
+  recordLoaders,
+  screens,
+  portal: true,
+  speech: async () => (await import('../../capabilities/procedure/said.ts')).saidBy,
+});
 restoreKept();
 
 /** Where readers begin. */
@@ -38,22 +41,56 @@ const bar = () => barOf(keptMenu(), ownScreens(), firstPage);
 
 function SignedIn() {
   const { user, items } = useUserMenu();
+  const name = user?.user.name;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <button type="button" className="zc-top-button">
-        <span className="zc-user-name" title={user?.user.name}>
-          {user?.user.name}
-        </span>{' '}
-        <span aria-hidden>▾</span>
-      </button>
-    </Dropdown>
+    <Fold
+      name="zc-portal-person"
+      className="zc-portal-person"
+      title={
+        <span className="zc-user-name" title={name}>
+          {name}
+        </span>
+      }
+    >
+      {(close) => (
+        <div role="menu">
+          {items.map((item) =>
+            item.type === 'divider' ? (
+              <hr key="divider" />
+            ) : item.type === 'group' ? (
+              <p key={item.key}>{item.label}</p>
+            ) : (
+              <button
+                key={item.key}
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  item.onClick();
+                }}
+              >
+                {item.label}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </Fold>
   );
 }
 
 const fold = (box: HTMLDetailsElement | null) => box?.removeAttribute('open');
 
-/** A group of entries behind its name; one is open at a time, and choosing one closes it. */
-function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHere: boolean }) {
+interface FoldProps {
+  /** Of those with one name, one is open at a time. */
+  name: string;
+  className?: string | undefined;
+  title: ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** What stands behind its name; choosing something, Escape and a press elsewhere close it. */
+function Fold({ name, className, title, children }: FoldProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const outside = (event: Event) => {
@@ -65,8 +102,8 @@ function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHer
   return (
     <details
       ref={box}
-      name="zc-portal-group"
-      className={isHere ? 'is-here' : undefined}
+      name={name}
+      className={className}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         fold(box.current);
@@ -74,19 +111,22 @@ function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHer
       }}
     >
       <summary>{title}</summary>
-      <div>
-        {entries.map((e) => (
-          <NavLink
-            key={e.id}
-            to={e.path}
-            onClick={() => fold(box.current)}
-            className={({ isActive }) => (isActive ? 'zc-on' : '')}
-          >
+      <div>{children(() => fold(box.current))}</div>
+    </details>
+  );
+}
+
+function Group({ group: { title, entries }, isHere }: { group: EntryGroup; isHere: boolean }) {
+  return (
+    <Fold name="zc-portal-group" className={isHere ? 'is-here' : undefined} title={title}>
+      {(close) =>
+        entries.map((e) => (
+          <NavLink key={e.id} to={e.path} onClick={close} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
             {officeWords(e.title)}
           </NavLink>
-        ))}
-      </div>
-    </details>
+        ))
+      }
+    </Fold>
   );
 }
 

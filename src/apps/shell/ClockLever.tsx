@@ -1,64 +1,11 @@
 /** The demonstration clock: everybody sees that time is not the world's; administrators move it forwards. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { serverNow, useServerNow, useTopic } from '../../kernel/web/live.ts';
+import { lazy, Suspense } from 'react';
+import { useServerNow, useTopic } from '../../kernel/web/live.ts';
 import { currentUser } from '../../kernel/web/session.ts';
-import { call } from '../../kernel/web/wire.ts';
-import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { exactMoment } from '../../ui/format/moment.ts';
 
-const InstantInput = lazy(async () => ({
-  default: (await import('../../kernel/web/kinds/DayInputs.tsx')).InstantInput,
-}));
-
-const steps = [
-  ['10 分钟', 10],
-  ['1 小时', 60],
-  ['1 天', 1440],
-  ['7 天', 10_080],
-] as const;
-
-function Lever({ onMoved }: { onMoved: () => void }) {
-  const [to, setTo] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const advance = async (body: { minutes: number } | { to: string }) => {
-    setBusy(true);
-    try {
-      const { now } = await call<{ now: number }>('/platform/clock/advance.json', { json: true, body });
-      heardServerTime(now);
-      await queries.invalidateQueries();
-      onMoved();
-    } catch {
-      // The wire has told the person.
-    } finally {
-      setBusy(false);
-    }
-  };
-  const mayMove = to !== null && !busy && Date.parse(to) > serverNow();
-  const move = () => {
-    if (mayMove) void advance({ to });
-  };
-  return (
-    <div className="zc-lever">
-      <p className="zc-hint">演示时钟只向前走，对所有人生效。</p>
-      <div className="zc-lever-steps">
-        {steps.map(([label, minutes]) => (
-          <Button key={label} size="small" disabled={busy} onClick={() => void advance({ minutes })}>
-            +{label}
-          </Button>
-        ))}
-      </div>
-      <Suspense fallback={null}>
-        <InstantInput value={to} onChange={setTo} onEnter={move} label="拨到的时间" />
-      </Suspense>
-      <Button type="primary" size="small" disabled={!mayMove} onClick={move}>
-        拨到所选时间
-      </Button>
-    </div>
-  );
-}
+const ClockMover = lazy(async () => ({ default: (await import('./ClockMover.tsx')).ClockMover }));
 
 /** Nothing outside demonstration mode. */
 export function ClockLever() {
@@ -67,7 +14,6 @@ export function ClockLever() {
 }
 
 function DemoClock() {
-  const [open, setOpen] = useState(false);
   const now = exactMoment(useServerNow());
   const queries = useQueryClient();
   useTopic('clock', () => void queries.invalidateQueries());
@@ -80,15 +26,8 @@ function DemoClock() {
   );
   if (!movesClock) return badge;
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      content={<Lever onMoved={() => setOpen(false)} />}
-    >
-      {badge}
-    </Popover>
+    <Suspense fallback={badge}>
+      <ClockMover>{badge}</ClockMover>
+    </Suspense>
   );
 }

@@ -1,12 +1,21 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saidBy } from '../../capabilities/procedure/said.ts';
-import { fillRegistry, officeWords, paperWords, setWording, speakAs, words } from '../../kernel/web/registry.ts';
+import {
+  fillRegistry,
+  learnToSpeak,
+  officeWords,
+  paperWords,
+  setWording,
+  speakAs,
+  words,
+} from '../../kernel/web/registry.ts';
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'location');
 const goTo = (hash: string) =>
   Object.defineProperty(globalThis, 'location', { value: { hash }, configurable: true, writable: true });
 
-fillRegistry({ recordLoaders: {}, screens: {}, portal: false, says: saidBy });
+fillRegistry({ recordLoaders: {}, screens: {}, portal: false, speech: async () => saidBy });
+beforeAll(learnToSpeak);
 afterAll(() => {
   if (before) Object.defineProperty(globalThis, 'location', before);
   else Reflect.deleteProperty(globalThis, 'location');

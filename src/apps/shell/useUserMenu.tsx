@@ -1,6 +1,5 @@
 /** The person's own menu: switch unit, light or dark, password, sign out. */
 import { useQuery } from '@tanstack/react-query';
-import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { screenNamed, to } from '../../kernel/web/registry.ts';
@@ -55,6 +54,12 @@ function useTargets(userid: string | undefined) {
   return data;
 }
 
+/** As a menu of the component library takes them. */
+export type MenuItem =
+  | { type: 'group'; key: string; label: string }
+  | { type: 'divider' }
+  | { type?: never; key: string; label: string; onClick: () => void };
+
 export function useUserMenu() {
   const navigate = useNavigate();
   const { shade, choose } = useShade();
@@ -65,7 +70,7 @@ export function useUserMenu() {
   const security = screenNamed(usedTool() === 'portal' ? 'session.mySecurity' : 'session.security');
   const messages = screenNamed(usedTool() === 'portal' ? 'message.myPreferences' : 'message.preferences');
   const watched = screenNamed('talk.watched');
-  const items: NonNullable<MenuProps['items']> = [
+  const items: MenuItem[] = [
     { key: 'who', type: 'group', label: user ? whoIs(user) : '' },
     // Specification §6: users with regtype 1 belong to several units.
     ...(user?.regtype === '1' && switchUnit

@@ -16,10 +16,13 @@ interface Registry {
   recordLoaders: RecordLoaders;
   screens: Screens;
   portal: boolean;
-  /** How the matter of this code is spoken of: a sentence with its tokens, and a piece of a paper in plain words. */
-  says: (code: string) => Said;
+  /** What tells how matters are spoken of, by the code of each; fetched with the first matter that has words of its own. */
+  speech: () => Promise<Speech>;
 }
 
+type Speech = (code: string) => Said;
+
+/** A sentence with its tokens, and a piece of a paper in plain words. */
 interface Said {
   sentence: (text: string) => string;
   paper: (text: string) => string;
@@ -35,8 +38,9 @@ let registry: Registry = {
   recordLoaders: {},
   screens: {},
   portal: false,
-  says: () => ({ sentence: String, paper: String }),
+  speech: () => Promise.resolve(() => ({ sentence: String, paper: String })),
 };
+let speech: Speech | undefined;
 let speaking: Speaking | undefined;
 let wording: Wording = defaultWording;
 
@@ -51,13 +55,18 @@ export function setWording(next: Wording): void {
 
 const here = () => globalThis.location?.hash ?? '';
 
+/** Answers wait for this before their page reads them: what it is about is spoken of otherwise than a tender. */
+export async function learnToSpeak(): Promise<void> {
+  speech ??= await registry.speech();
+}
+
 /**
  * A page calls this while it is drawn, with what the server said of its matter: from there on all that it says is said
  * likewise, what opens over it included. It ends with the address, so that a page of another matter speaks as the office.
  */
 export function speakAs(code: string | undefined): void {
-  if (!code || (speaking?.code === code && speaking.at === here())) return;
-  speaking = { at: here(), code, ...registry.says(code) };
+  if (!code || !speech || (speaking?.code === code && speaking.at === here())) return;
+  speaking = { at: here(), code, ...speech(code) };
 }
 
 /** A label or a sentence in the words of this office, whatever the page is about: menus, and what is found anywhere. */

@@ -7,7 +7,7 @@ import { beginWaiting } from '../../ui/controls/waiting.tsx';
 import type { Doors } from '../record/doors.ts';
 import { createReporter, HttpFailure } from './http-failure.ts';
 import { lineAnswered, lineFailed, lineIsDown } from './line.ts';
-import { words } from './registry.ts';
+import { learnToSpeak, words } from './registry.ts';
 import { decodeEntities, handleReply, type Reply, type ReplyHandlers } from './reply.ts';
 import { createSubmit } from './submission.ts';
 
@@ -266,7 +266,10 @@ async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOption
   if (reply.code === 'valerror' && (ownRefusals === 'all' || (ownRefusals === 'named' && named)))
     throw new Refused(reply);
   const outcome = await handleReply(knowing(reply), handlers);
-  if (outcome.kind === 'value') return outcome.value as T;
+  if (outcome.kind === 'value') {
+    if (outcome.value?.spokenBy) await learnToSpeak();
+    return outcome.value as T;
+  }
   if (outcome.kind === 'thrown') throw new Thrown(outcome.code, outcome.reply);
   throw new Refused(outcome.reply);
 }

@@ -1,5 +1,5 @@
 /** Wraps an app in the component library's settings: our theme, Chinese words, no space inside two-character buttons. */
-import { ConfigProvider } from 'antd';
+import ConfigProvider from 'antd/es/config-provider';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';

@@ -1,22 +1,27 @@
 /** 首页 in the portal: for a bidder what its tenders ask next, for an expert what comes, what waits and when they are away. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, Page, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { useOwnTenders } from '../../bid/web/own-tenders.ts';
-import { BidderHome } from './BidderHome.tsx';
-import { ExpertHome } from './ExpertHome.tsx';
 import { tenderOf } from './names.ts';
 import { Panel } from './Panel.tsx';
 import './workbench.css';
+
+/** Whoever comes needs one of them. */
+const BidderHome = lazy(async () => ({ default: (await import('./BidderHome.tsx')).BidderHome }));
+const ExpertHome = lazy(async () => ({ default: (await import('./ExpertHome.tsx')).ExpertHome }));
 
 export default function PortalHomePage() {
   const isExpert = currentUser()?.dwtype === 'expert';
   return (
     <Page title="首页" width="list">
       <div className="zc-bench">
-        <div className="zc-bench-main">{isExpert ? <ExpertHome /> : <BidderHome />}</div>
+        <div className="zc-bench-main">
+          <Suspense>{isExpert ? <ExpertHome /> : <BidderHome />}</Suspense>
+        </div>
         <aside className="zc-bench-side">
           <Dates />
           <Unread />

@@ -17,7 +17,7 @@ fillRegistry({
     },
   } as unknown as Screens,
   portal: false,
-  says: () => ({ sentence: String, paper: String }),
+  speech: async () => () => ({ sentence: String, paper: String }),
 });
 
 const by = '2026-07-27T16:00:00.000Z';
