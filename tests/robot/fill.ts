@@ -139,12 +139,30 @@ async function untilRead(
     // What a rule of the whole asks for is filled in as well.
     for (const name of refused) {
       const field = fields[name];
-      if (field && !field.readOnly && isEmpty(filled[name]))
+      if (!field || field.readOnly) continue;
+      if (isEmpty(filled[name]))
         filled = { ...filled, [name]: await valueFor(field, filled, { ...asked, path: name }) };
+      else if (field.kind === 'children')
+        filled = { ...filled, [name]: await wholeRows(field, filled[name], asked, name) };
     }
   }
   const left = Object.entries(read(filled)).map(([name, because]) => `${name}: ${because}`);
   throw new Unfillable(`${asked.record} (${left.join('; ')})`);
+}
+
+/** Of rows that a rule of the whole refuses: also what none of their fields asks for by itself. */
+async function wholeRows(
+  { fields = {} }: Field<any>,
+  rows: Row[],
+  asked: Omit<Asked, 'path'>,
+  path: string,
+): Promise<Row[]> {
+  const needed = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, required: field.kind === 'text' }]),
+  );
+  const whole: Row[] = [];
+  for (const row of rows) whole.push(await filledRow(needed, row, { ...asked, path: `${path}.` }));
+  return whole;
 }
 
 /** The whole of a record's form, from what it opens with. */
@@ -156,12 +174,22 @@ export const fillForm = async (record: RecordType<any>, row: Row, client: Client
     (filled) => readForm(record, sent(record.fields, filled), row, true, { today: shownDay(now) }).refusals,
   );
 
-/** What an action's panel asks. */
-export const fillAnswers = (asks: Fields, row: Row, client: Client, now: Date, record: string): Promise<Row> => {
+/**
+ * What an action's panel asks.
+ * @param decided what the person has made up their mind about
+ */
+export const fillAnswers = (
+  asks: Fields,
+  row: Row,
+  client: Client,
+  now: Date,
+  record: string,
+  decided: Row = {},
+): Promise<Row> => {
   const panel = asPanel(asks);
   return untilRead(
     panel,
-    initialAnswers(panel, row),
+    { ...initialAnswers(panel, row), ...decided },
     { client, now, record },
     (filled) => readAnswers(panel, filled, { today: shownDay(now) }).refusals,
   );

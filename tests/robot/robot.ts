@@ -6,14 +6,17 @@ import { house } from '../../src/apps/server/house.ts';
 import type { Before } from '../../src/capabilities/flow/flow-wire.ts';
 import { followsSave } from '../../src/kernel/lifecycle/ahead.ts';
 import type { AllowedAction } from '../../src/kernel/lifecycle/allowed.ts';
-import type { ActionId, RecordId } from '../../src/kernel/record/known.ts';
+import type { ActionId, RecordId, ScreenId } from '../../src/kernel/record/known.ts';
 import type { RecordType } from '../../src/kernel/record/record.ts';
 import { isOpen, type Turn } from '../../src/kernel/screen/turn.ts';
 import { resolveWording } from '../../src/kernel/screen/wording.ts';
 import type { Answer, Client } from '../support/client.ts';
 import type { TestOffice } from '../support/office.ts';
 import { fillAnswers, fillForm, sent, Unfillable } from './fill.ts';
+import { hands } from './hands.ts';
+import { bidderLines, expertLines, type Line, reviewLines } from './lines.ts';
 import { pageAct, rowsOfPage } from './page-acts.ts';
+import { pages } from './pages.ts';
 
 type Row = Record<string, any>;
 
@@ -23,8 +26,18 @@ export class Stuck extends Error {}
 export interface RobotOptions {
   /** In whose name it acts, in their order. */
   people: readonly string[];
+  /** Who raises an objection where the portal offers it. */
+  objects?: readonly string[];
+  /** What somebody has made up their mind about before they come to the panel of an action, by its id. */
+  decides?: Readonly<Partial<Record<ActionId, Row>>>;
+  /** How many papers are sent back by their reviewers before one passes. */
+  returns?: number;
+  /** Judges find that no bid passes. */
+  rejects?: boolean;
+  /** Nobody waits: it is stuck where no one has anything to do now. */
+  still?: boolean;
   /** Takes lines out of the answer, to show that the robot does not come through without them. */
-  without?: (line: Turn) => boolean;
+  without?: (line: Line) => boolean;
 }
 
 export class Robot {
@@ -35,6 +48,9 @@ export class Robot {
   /** What a page refused or a field did not say, by line: shown where the robot is stuck. */
   private refused = new Map<string, string>();
   project = '';
+  private returned = 0;
+  /** Who did something last. */
+  private acting = '';
 
   constructor(test: TestOffice, options: RobotOptions) {
     this.test = test;
@@ -47,9 +63,12 @@ export class Robot {
       const { before, lines } = await this.standing();
       if (isOver(before)) return;
       if (await this.oneStep()) continue;
-      const until = lines.flatMap(({ by, state }) => (state === 'later' && by ? [by] : [])).toSorted();
       const now = await this.test.now();
-      const next = until.find((at) => Date.parse(at) > now.getTime());
+      const until = [
+        ...lines.flatMap(({ by, state }) => (state === 'later' && by ? [by] : [])),
+        ...(await this.waitedFor(now)),
+      ].toSorted();
+      const next = this.options.still ? undefined : until.find((at) => Date.parse(at) > now.getTime());
       if (!next) throw new Stuck(await this.told());
       this.log.push(`clock ${next}`);
       await this.test.setClock(new Date(Date.parse(next) + 1000).toISOString());
@@ -62,7 +81,7 @@ export class Robot {
   /** What was waited for happens by itself, a moment after its time. */
   private async somethingMoved(was: readonly Turn[]): Promise<void> {
     const said = (lines: readonly Turn[]) => lines.map(({ id, state }) => `${id} ${state}`).join();
-    for (let look = 0; look < 80; look++) {
+    for (let look = 0; look < 40; look++) {
       if (said((await this.standing()).lines) !== said(was)) return;
       await new Promise((next) => setTimeout(next, 250));
     }
@@ -77,20 +96,60 @@ export class Robot {
     return { before, lines: (before?.items ?? []).filter((line) => !this.options.without?.(line)) };
   }
 
-  /** The first thing that somebody may do and that is not refused. */
-  private async oneStep(): Promise<boolean> {
+  /** What the homes of the portal wait for. */
+  private async waitedFor(now: Date): Promise<string[]> {
+    const found: string[] = [];
     for (const account of this.options.people) {
       const client = await this.test.as(account);
-      const { tdata: home } = await client.get(`/${client.prefix}/workbench/index.json`);
-      for (const { recordId, subject } of home?.reviews?.first ?? []) {
-        const review = await client.get(`/${client.prefix}/review/detail.json`, { id: home.reviews.first[0].id });
-        const record = review.tdata?.row?.recordType ?? home.reviews.first[0].recordType;
-        if (record && (await this.tried(`${account} review ${subject}`, () => this.onPage(client, record, recordId))))
-          return true;
+      if (client.portal)
+        for (const { state, by } of await this.portalLines(client, now)) if (state === 'later' && by) found.push(by);
+    }
+    return found;
+  }
+
+  private async portalLines(client: Client, now: Date): Promise<Line[]> {
+    const lines = await (client.orgType === 'expert' ? expertLines(client) : bidderLines(client, now));
+    return lines.filter((line) => !this.options.without?.(line));
+  }
+
+  /** The first thing that somebody may do and that is not refused; a person goes on as long as there is something. */
+  private async oneStep(): Promise<boolean> {
+    const { people } = this.options;
+    const last = Math.max(0, people.indexOf(this.acting));
+    for (const account of [...people.slice(last), ...people.slice(0, last)]) {
+      const client = await this.test.as(account);
+      if (await (client.portal ? this.portalStep(account, client) : this.officeStep(account, client))) {
+        this.acting = account;
+        return true;
       }
-      const { lines } = await this.standing(account);
-      for (const line of lines.filter((one) => isOpen(one) && one.isMine))
-        if (await this.tried(`${account} ${line.id}`, () => this.follow(client, line))) return true;
+    }
+    return false;
+  }
+
+  private async portalStep(account: string, client: Client): Promise<boolean> {
+    for (const line of await this.portalLines(client, await this.test.now()))
+      if (
+        isOpen(line) &&
+        hands.wants(client, line.screen, this.options.objects ?? []) &&
+        (await this.tried(`${account} ${line.id} ${line.screen}`, () => this.follow(client, line)))
+      )
+        return true;
+    return false;
+  }
+
+  private async officeStep(account: string, client: Client): Promise<boolean> {
+    const { lines } = await this.standing(account);
+    const own = [
+      ...(await reviewLines(client)).filter((line) => !this.options.without?.(line)),
+      ...lines.filter((one) => isOpen(one) && one.isMine),
+    ];
+    for (const line of own) {
+      const sendsBack = line.id === 'review' && this.returned < (this.options.returns ?? 0);
+      const label = sendsBack ? '退回' : line.label;
+      const what = `${account} ${line.id} ${line.query.id ?? ''}${sendsBack ? ' back' : ''}`;
+      if (!(await this.tried(what, () => this.follow(client, { ...line, label })))) continue;
+      if (sendsBack) this.returned++;
+      return true;
     }
     return false;
   }
@@ -120,16 +179,26 @@ export class Robot {
   ): Promise<string | undefined> {
     const screen = house.screens[id];
     const record = house.records.get(screen?.record ?? id.split('.')[0] ?? '');
+    const page = pages[id];
+    const now = await this.test.now();
+    if (page)
+      return page({
+        ...{ client, now, query, rejects: this.options.rejects ?? false },
+        panel: (of, verb, row) => this.onPanel(client, of, verb, row),
+      });
     if (!screen || !record) return `there is no page for ${id}`;
     if (screen.kind === 'form') return this.onForm(client, record, query);
-    if (query.id) return this.onPage(client, record.id, query.id, resolveWording(label.split('：').at(-1) ?? ''));
+    if (query.id)
+      return this.onPage(client, record.id, query.id, { named: resolveWording(label.split('：').at(-1) ?? '') });
     const listed = rowsOfPage[id]?.record ?? (record.id as RecordId);
     const { tdata } = await client.list(listed, rowsOfPage[id] ? {} : query);
+    const refused: string[] = [];
     for (const row of tdata ?? []) {
-      const because = await this.onPage(client, listed, row.id);
+      const because = await this.onPage(client, listed, row.id, { page: rowsOfPage[id] && id });
       if (because === undefined) return undefined;
+      refused.push(because);
     }
-    return `nothing to do in ${id} ${JSON.stringify(query)}`;
+    return `nothing to do in ${id} ${JSON.stringify(query)}: ${refused.join('; ')}`;
   }
 
   /** The form of a new row, or of one that stands: what is prefilled stays, and the last button is pressed. */
@@ -157,25 +226,26 @@ export class Robot {
   }
 
   /** A row's page: its next step, or what that is missing. */
-  private async onPage(client: Client, recordId: string, id: string, named?: string): Promise<string | undefined> {
+  private async onPage(
+    client: Client,
+    recordId: string,
+    id: string,
+    { named, page }: { named?: string; page?: ScreenId | undefined } = {},
+  ): Promise<string | undefined> {
+    const made = (verb: string) => pageAct(recordId, verb, page);
     const record = house.record(recordId);
-    const lifecycle = house.lifecycle(recordId);
     const { tdata, msg } = await client.get(`/${client.prefix}/${recordId}/detail.json`, { id });
     if (!tdata?.row) return msg;
-    const actions = (tdata.actions as AllowedAction[]).filter((a) => !a.quiet || pageAct(recordId, a.verb));
-    const own = actions.find((a) => a.allowed && pageAct(recordId, a.verb)?.isDue(tdata.row, client));
+    const actions = (tdata.actions as AllowedAction[]).filter((a) => !a.quiet || made(a.verb));
+    const own = actions.find((a) => (a.allowed || made(a.verb)?.first) && made(a.verb)?.isDue(tdata.row, client));
     // A line may name the button.
     const asked = actions.find((a) => a.allowed && !a.form && resolveWording(a.label) === named);
-    const next = own ?? asked ?? actions.find((a) => a.primary && a.allowed && !a.form && !pageAct(recordId, a.verb));
+    const next = own ?? asked ?? actions.find((a) => a.primary && a.allowed && !a.form && !made(a.verb));
     if (next) {
-      const asks = lifecycle.actions[next.verb]?.asks;
-      const made = pageAct(recordId, next.verb);
-      const answers = made
-        ? await made.answer(client, tdata.row)
-        : asks
-          ? await fillAnswers(asks, tdata.row, client, await this.test.now(), recordId)
-          : {};
-      const done = await this.act(client, recordId, next.verb, { id, version: tdata.row.version, asked: answers });
+      const act = made(next.verb);
+      if (!act) return this.onPanel(client, recordId, next.verb, tdata.row);
+      await act.first?.(client, tdata.row, await this.test.now());
+      const done = await this.act(client, recordId, next.verb, { id, asked: await act.answer(client, tdata.row) });
       return done.code === 'v' ? undefined : said(done);
     }
     const waits = actions.find((a) => a.primary && !a.form)?.because ?? '';
@@ -186,6 +256,15 @@ export class Robot {
         return this.onForm(client, record, { id });
     }
     return waits || `no next step on ${recordId} ${tdata.row.state}: ${actions.map((a) => a.verb).join(' ')}`;
+  }
+
+  /** What an action asks in its panel, and the action. */
+  private async onPanel(client: Client, record: string, verb: string, row: Row): Promise<string | undefined> {
+    const asks = house.lifecycle(record).actions[verb]?.asks;
+    const decided = this.options.decides?.[`${record}.${verb}` as ActionId];
+    const asked = asks ? await fillAnswers(asks, row, client, await this.test.now(), record, decided) : {};
+    const done = await this.act(client, record, verb, { id: row.id, version: row.version, asked });
+    return done.code === 'v' ? undefined : said(done);
   }
 
   private async act(client: Client, record: string, verb: string, input: Row): Promise<Answer> {
@@ -200,6 +279,14 @@ export class Robot {
   private async told(): Promise<string> {
     const each: string[] = [];
     for (const account of this.options.people) {
+      const client = await this.test.as(account);
+      if (client.portal) {
+        const own = await this.portalLines(client, await this.test.now());
+        each.push(
+          `${account}:\n${own.map((l) => `    ${l.state} ${l.id} | ${l.label} | ${l.screen} | ${l.by ?? ''}`).join('\n')}`,
+        );
+        continue;
+      }
       const { before, lines } = await this.standing(account);
       const open = lines.filter((line) => line.state !== 'done' && (line.isMine || account === this.options.people[0]));
       each.push(

@@ -4,21 +4,26 @@ import { demands, type Regime } from '../../platform/law/rulebook.ts';
 import { mediaNamed } from '../notice/publication/publication.rules.ts';
 import { isConfirmed, type SignedPaper, unconfirmed } from '../project/owner-confirmation.ts';
 
-/** @param text the exact text that is signed of the row */
-export const signedAsItStands = (text: (row: any) => string) =>
+/**
+ * @param text the exact text that is signed of the row
+ * @param by the action that signs it
+ */
+export const signedAsItStands = (text: (row: any) => string, by: string) =>
   guard<any>(
     'signedAsItStands',
     '还没有{招标}人或代理机构的电子签名，或签名后又改过：请在详情页签名后再发布',
     ({ row }) => (row as any).signature?.content === text(row),
-    { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
+    { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条', mends: [{ by }] },
   );
 
-export const ownerConfirmed = guard<{ row: SignedPaper; facts: { confirmsNotices?: boolean | null } }>(
-  'ownerConfirmed',
-  unconfirmed,
-  ({ row, facts }) => !facts.confirmsNotices || isConfirmed(row),
-  { rule: 'TR-14', law: '招标投标法 第15条' },
-);
+/** @param by the action with which the owner confirms it */
+export const ownerConfirmed = (by: string) =>
+  guard<{ row: SignedPaper; facts: { confirmsNotices?: boolean | null } }>(
+    'ownerConfirmed',
+    unconfirmed,
+    ({ row, facts }) => !facts.confirmsNotices || isConfirmed(row),
+    { rule: 'TR-14', law: '招标投标法 第15条', mends: [{ by }] },
+  );
 
 /** Candidates and results of what must be tendered are published where everybody looks for them. */
 export const onLegalMedia = guard<{

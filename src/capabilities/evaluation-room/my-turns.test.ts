@@ -12,13 +12,18 @@ const seat: Seat = {
 };
 const labels = (change: Partial<Seat>) => myTurns([{ ...seat, ...change }], 'evaluation.room').map((t) => t.label);
 
-it.each([
+it.each<[Partial<Seat>, string[]]>([
   [{}, ['答复是否参加{评标}']],
   [{ state: 'accepted' }, ['签到并签署回避承诺']],
-  [{ state: 'signedIn', committeeState: 'seated' }, []],
+  [{ state: 'signedIn', committeeState: 'drawn', chair: 'none' }, []],
+  [{ state: 'signedIn', committeeState: 'seated', chair: 'none', hasVoted: false }, ['推举组长']],
+  [{ state: 'signedIn', committeeState: 'seated', chair: 'none', hasVoted: true }, []],
+  [{ state: 'signedIn', committeeState: 'seated', chair: 'own' }, ['宣布开始{评标}']],
+  [{ state: 'signedIn', committeeState: 'seated', chair: 'other' }, []],
   [{ state: 'signedIn', committeeState: 'evaluating' }, ['逐项审查和打分']],
   [{ state: 'signedIn', committeeState: 'summarised' }, ['核对汇总，签署{评标}报告']],
-  [{ state: 'signedIn', committeeState: 'signed' }, []],
+  [{ state: 'signedIn', committeeState: 'signed', chair: 'other' }, []],
+  [{ state: 'signedIn', committeeState: 'signed', chair: 'own' }, ['提交{评标}报告']],
   [{ state: 'declined' }, []],
   [{ state: 'accepted', committeeState: 'dissolved' }, []],
   [{ state: 'signedIn', committeeState: 'dissolved', reviews: 0 }, []],

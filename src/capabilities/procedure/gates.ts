@@ -76,6 +76,8 @@ export function tooFewPass(of: Of, passed: number): TooFew | null {
 export interface Must<Before extends MomentId = MomentId> extends Omit<Turn, 'who' | 'isMine' | 'ends'> {
   before: Before;
   owes: readonly SideId[];
+  /** Where it lies with certain people of these sides, as a key does with its holder: nobody else can do it. */
+  people?: readonly { id: string; name: string }[];
   /** The lot comes to no moment any more: only such lines stand, and its other steps are no one's task. */
   over?: boolean;
 }

@@ -22,13 +22,14 @@ export const moments = {
     until: 'winner-confirmation',
   },
   contract: { label: '订立合同', lot: ['awarded'], until: 'contract' },
+  closing: { label: '归档', lot: ['contracted', 'performed', 'accepted'], until: 'archive' },
   // No step of its own: what a failed attempt still needs, its musts tell.
   ending: { label: '了结流标的标段', lot: ['failed'], until: 'contract' },
 } as const satisfies Readonly<Record<string, Moment>>;
 export type MomentId = keyof typeof moments;
 export const momentIds = Object.keys(moments) as MomentId[];
 
-/** The moment that a lot in this state comes to next; none once its contract stands or it has ended. */
+/** The moment that a lot in this state comes to next; none once it is archived or has ended. */
 export const nextMoment = (lotState: string): MomentId | undefined =>
   momentIds.find((id) => (moments[id].lot as readonly string[]).includes(lotState));
 

@@ -52,6 +52,7 @@ export const confirmAction = <const S extends string>(from: readonly S[], by: Au
     does: 'confirmAsOwner',
     tells: ['projectAuthor'],
     law: ['招标投标法 第15条'],
+    primary: true,
   }) as const;
 
 export const unconfirmed =

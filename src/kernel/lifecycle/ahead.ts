@@ -118,6 +118,12 @@ export function towards(lifecycle: Lifecycle, state: string, verb: string): stri
   return from.includes(state) ? verb : wayTo(lifecycle, state, from)?.[0];
 }
 
+/** The act that begins the rows of its own without which an action is refused: a row that was just made has none. */
+export const beginsBelow = ({ needs = [] }: Action): { by: string; because: string } | undefined =>
+  needs.flatMap(({ mends, because }) =>
+    mends && !('until' in mends) ? mends.flatMap(({ by, below }) => (below ? [{ by, because }] : [])) : [],
+  )[0];
+
 /**
  * What a person does with a row right after its form is saved: the act that its page shows as the next step, where it leads the row
  * on, asks nothing more, is not the last thing that is done with it, and is done by those who fill in the form.

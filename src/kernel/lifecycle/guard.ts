@@ -53,6 +53,8 @@ export interface Mend<Context = any> {
   by: string;
   /** Ids of the rows that still want it; the refused row itself where nothing is said. Empty: some row, to be found there. */
   on?: (context: Context) => readonly string[];
+  /** It begins a row that belongs to the refused one: a new row has none yet. */
+  below?: true;
 }
 
 /** Nothing but time, or somebody who is waited for, lifts it. */

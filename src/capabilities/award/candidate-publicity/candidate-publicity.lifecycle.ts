@@ -136,7 +136,8 @@ export const candidatePublicityLifecycle = publishedPaper(candidatePublicity, {
   approve: {
     needs: [
       ...[notForbidden('publicity'), publicityIsAsked, groupAllocated, onOneDay, asTheReportSays, longEnoughFromNow],
-      ...[signedAsItStands(publicityText), ownerConfirmed],
+      signedAsItStands(publicityText, 'candidate-publicity.sign'),
+      ownerConfirmed('candidate-publicity.confirm'),
     ],
     does: 'publishPublicity',
     tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],

@@ -170,7 +170,8 @@ export const resultNoticeLifecycle = publishedPaper(resultNotice, {
   approve: {
     needs: [
       ...[notSuspended, notForbidden('result'), winnerAsDecided, priceAsBid],
-      ...[signedAsItStands(resultText), ownerConfirmed],
+      signedAsItStands(resultText, 'result-notice.sign'),
+      ownerConfirmed('result-notice.confirm'),
     ],
     does: 'publishResultNotice',
     tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],

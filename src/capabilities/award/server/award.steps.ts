@@ -1,9 +1,10 @@
 /** The steps of a tender whose records live here. */
 
-import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
-import { applies } from '../../procedure/gates.ts';
-import { defineStep, unless } from '../../procedure/server/door.ts';
+import { applies, type Must } from '../../procedure/gates.ts';
+import { defineStep, mustsBefore, unless } from '../../procedure/server/door.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { reEvaluation } from '../re-evaluation/re-evaluation.record.ts';
@@ -73,8 +74,65 @@ export const candidatePublicityStep = defineStep({
   },
 });
 
+interface Reported {
+  lot: string;
+  confirmation: string;
+  isReported: boolean;
+  by: string;
+  before: 'contract' | 'closing';
+  report: { id: string; state: StateOf<'written-report'> } | null;
+}
+
+/** What is done next with the written report: written, handed in, received. */
+function reportLine({
+  lot,
+  confirmation,
+  isReported,
+  by,
+  before,
+  report,
+}: Reported): [string, Must<'contract' | 'closing'>[]] {
+  const isWithSupervisor = report?.state === 'filed';
+  const line: Must<'contract' | 'closing'> = {
+    id: 'written-report',
+    before,
+    label: '{招标}{投标}情况书面报告',
+    state: isReported && !isWithSupervisor ? 'done' : 'open',
+    // The contract does not wait for it, nor does the archive.
+    blocks: false,
+    owes: isWithSupervisor ? ['supervisor'] : ['agent', 'owner'],
+    by: isWithSupervisor ? null : by,
+    law: '招标投标法 第47条',
+    term: 'winner-confirmation.writtenReport',
+    says: isWithSupervisor
+      ? '已提交，由监督部门出具回执'
+      : isReported
+        ? '已登记'
+        : '起草后提交监督部门；在纸上提交的，在{定标}页登记',
+    ...(report
+      ? { screen: 'written-report.detail', query: { id: report.id } }
+      : { screen: 'written-report.form', query: { confirmation } }),
+  };
+  return [lot, [line]];
+}
+
+/** Only where the law asks for one: there its term runs. */
+const reportMusts = mustsBefore(['contract', 'closing'], async (db, lots) => {
+  const found = await rows<Reported>(
+    db,
+    sql`select w.lot_id as lot, w.id as confirmation, w.reported_on is not null as "isReported", d.ends_at as by,
+          case l.state when 'awarded' then 'contract' else 'closing' end as before,
+          (select jsonb_build_object('id', r.id, 'state', r.state) from written_report r where r.confirmation_id = w.id order by r.created_at desc limit 1) as report
+        from winner_confirmation w join lot l on l.id = w.lot_id
+        join deadline d on d.cause = w.id::text and d.term = 'winner-confirmation.writtenReport'
+        where w.lot_id = any(${[...lots]}::uuid[]) and w.state = 'decided'`,
+  );
+  return new Map(found.map(reportLine));
+});
+
 export const winnerConfirmationStep = defineStep({
   id: 'winner-confirmation',
+  musts: reportMusts,
   place: 240,
   folder: '09-定标',
   keeps: ['winner-confirmation', 'award-line', 'written-report'],
@@ -170,6 +228,8 @@ export const awardNoticeStep = defineStep({
     stage: 'dingbiao',
     label: '{中标}通知书',
     record: awardNotice,
+    // Those of the losers go out with it, by the same signature.
+    of: { kind: 'award' },
     done: ['sent', 'received'],
     gone: ['revoked'],
     screen: 'award-notice.list',

@@ -19,6 +19,8 @@ it('candidates and result are published with the word of an owner that kept it, 
     await signPaper(test, record, id);
     expect((await reviewer.action(`${record}.approve`, { id })).msg).toContain('须由招标人确认');
     expect((await agent.action(`${record}.confirm`, { id })).status).toBe(403);
+    const { actions } = (await owner.detail(record as 'result-notice', id)).tdata;
+    expect(actions.filter((a: any) => a.primary && a.allowed).map((a: any) => a.verb)).toEqual(['confirm']);
     await owner.done(`${record}.confirm`, { id });
     expect((await reviewer.action(`${record}.approve`, { id })).code).toBe('v');
   };

@@ -19,6 +19,9 @@ export interface MyEvaluation {
   notifiedAt: string;
   /** Reviews of a candidate's capacity that wait for this seat's vote. */
   reviews: number;
+  /** Whether it has named somebody as chair, and who leads the committee. */
+  hasVoted: boolean;
+  chair: 'none' | 'own' | 'other';
 }
 
 /**

@@ -54,6 +54,7 @@ const seats = (office: Office, { actor }: Caller, which: RawBuilder<unknown>, pa
   rows(
     office.db,
     sql`select m.id, m.committee_id as committee, m.seat, m.state, m.notified_at as "notifiedAt", m.fee::text as fee, m.fee_paid_on::text as "feePaidOn", c.state as "committeeState", c.planned_at as "plannedAt", c.place,
+          m.voted_for_id is not null as "hasVoted", case when c.chair_id is null then 'none' when c.chair_id = m.person_id then 'own' else 'other' end as chair,
           l.id as "lotId", l.name as lot, p.name as project,
           (select count(*) from committee_vote v where v.committee_id = c.id and v.kind = 'capacity' and v.state = 'open'
              and not coalesce(v.voted, '[]') ? m.seat) as reviews

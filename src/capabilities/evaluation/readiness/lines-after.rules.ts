@@ -20,16 +20,17 @@ export function afterReadOut({
   return [
     {
       id: 'opening',
+      before: 'decision',
       label: '{开标}结束',
       done: closed,
       blocks: true,
       owes: officer,
       by: after ? bidDeadline : null,
       law: `${orderTwelve} 第42条`,
-      says: closed ? '{开标}已结束' : '{开标}结束后才能开始{评标}',
+      says: closed ? '{开标}已结束' : '唱标、确认后由主持人在{开标}室结束，才能开始{评标}',
       after: bidDeadline !== null && after && opening?.state === 'waiting',
       ...(opening
-        ? { screen: 'opening.detail' as const, query: { id: opening.id } }
+        ? { screen: 'opening.room' as const, query: { id: opening.id } }
         : { screen: 'opening.list' as const }),
     },
     {

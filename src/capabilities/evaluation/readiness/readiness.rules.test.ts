@@ -164,7 +164,7 @@ describe('what must stand before an evaluation', () => {
       ['running', 'objection.list', ofLot],
     ];
     expect(ways(ready)).toEqual(
-      both(['tender-document.detail', { id: 'd' }], ['opening.detail', { id: 'o' }], ['committee.detail', { id: 'c' }]),
+      both(['tender-document.detail', { id: 'd' }], ['opening.room', { id: 'o' }], ['committee.detail', { id: 'c' }]),
     );
     expect(ways({ ...ready, document: null, opening: null, committee: null })).toEqual(
       both(

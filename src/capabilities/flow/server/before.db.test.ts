@@ -91,6 +91,8 @@ describe('before the issue', () => {
       expect(told[0].link).toBe('opening.keys?');
     }
     expect(one(await askedBy(agent, tender), 'holders').isMine).toBe(false);
+    // A signature before they are in would be void with the next key.
+    expect(one(await askedBy(agent, tender), 'document-signature')).toMatchObject({ state: 'later' });
   });
 
   it('U2: a security without an account is told to the agent before the tender goes out', async () => {

@@ -188,13 +188,14 @@ function stepItems(
     // What the law only advises is asked for where somebody began it.
     if (!found && applies(step.when, of) === 'may') return [];
     const row = step.since && !found?.isDone ? undefined : found;
+    const told = row ?? (step.since ? found : undefined);
     const done = row?.isDone === true;
     const review = row && reviews.get(row.id);
     // A step that goes on by itself, as an approved document goes out with its notice, is no person's task, and holds none up.
     const goesOn = row && !done && !review ? goesOnBy(house, step, row.state) : undefined;
     const why = row && !done ? refused.get(row.id) : undefined;
-    // What nobody begins comes by itself.
-    const comes = !step.since && beginners(lifecycle) === '';
+    // What nobody begins comes by itself, and so does what a moment of another step's row tells.
+    const comes = step.since !== undefined || beginners(lifecycle) === '';
     // Nothing to do on it while what is missing lies elsewhere.
     const held = why !== undefined && why.here.length === 0 && why.elsewhere.length > 0;
     const state: TurnState = done
@@ -225,8 +226,8 @@ function stepItems(
         ? ''
         : review
           ? review.who
-          : byName(row ? holderOf(house, step, row.state) : beginners(lifecycle), read),
-      isMine: !done && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
+          : byName(told ? holderOf(house, step, told.state) : step.since ? '' : beginners(lifecycle), read),
+      isMine: !done && !step.since && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
       by: ((held || goesOn) && why?.until) || null,
       law: done || !row ? '' : (onward(lifecycle, row.state)?.law?.[0] ?? ''),
       ...placeOf(house, step, read, row),
@@ -244,14 +245,16 @@ function nameOf(side: SideId, read: LotRead): string {
   return name ? `${sides[side].label} ${name}` : sides[side].label;
 }
 
-function mustItem({ before: _, over: __, owes, ...must }: Must, actor: Actor, read: LotRead): Item {
-  const isMine = owes.some((id) => {
+function mustItem({ before: _, over: __, owes, people, ...must }: Must, actor: Actor, read: LotRead): Item {
+  const isOurs = owes.some((id) => {
     const { of, role } = sides[id];
     return of !== undefined && read[of] === actor.org && actor.roles.includes(role ?? '');
   });
+  const isMine = people ? people.some(({ id }) => id === actor.id) : isOurs;
+  const names = people?.map(({ name }) => name) ?? owes.map((side) => nameOf(side, read));
   return {
     ...must,
-    who: must.state === 'done' ? '' : owes.map((side) => nameOf(side, read)).join('、'),
+    who: must.state === 'done' ? '' : names.join('、'),
     isMine: isMine && must.state !== 'done',
   };
 }

@@ -179,8 +179,8 @@ export const peopleOf = (by: readonly Audience[]): string =>
 
 /** Whose turn it is: the people of the act that leads on, or of the one that brings it about; nobody where time alone does. */
 export function holderOf(house: House, step: DrawnStep, state: string): string {
-  const action = leadsOn(step, house.lifecycle(step.record.id), state);
-  return action ? peopleOf(action.by) : (goesOnBy(house, step, state)?.who ?? '');
+  const goesOn = goesOnBy(house, step, state);
+  return goesOn ? goesOn.who : peopleOf(leadsOn(step, house.lifecycle(step.record.id), state)?.by ?? []);
 }
 
 /** Whether this person does what leads on from where the row `t` stands. */

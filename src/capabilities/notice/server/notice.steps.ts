@@ -10,7 +10,7 @@ import { notice } from '../notice/notice.record.ts';
 /** What goes out is signed before: a document that was approved, and the paper that carries it. */
 interface Read {
   lot: string;
-  document: { id: string; signed: boolean } | null;
+  document: { id: string; signed: boolean; lacksKeys: boolean } | null;
   notice: { id: string; signed: boolean } | null;
 }
 
@@ -19,7 +19,8 @@ const signatureMusts = mustsBefore(['issue'], async (db, lots) => {
   const found = await rows<Read>(
     db,
     sql`select l.id as lot,
-          (select jsonb_build_object('id', d.id, 'signed', d.signature is not null) from tender_document d
+          (select jsonb_build_object('id', d.id, 'signed', d.signature is not null,
+              'lacksKeys', jsonb_array_length(coalesce(d.holders, '[]')) < coalesce(d.threshold, 2)) from tender_document d
             where d.lot_id = l.id and d.state in ('approved', 'issued') order by d.created_at desc limit 1) as document,
           (select jsonb_build_object('id', n.id, 'signed', n.signature is not null) from notice n
             where n.project_id = l.project_id and l.id = any(n.lots_ids) and n.state <> 'revoked' order by n.created_at desc limit 1) as notice
@@ -42,6 +43,13 @@ const documentLine = (of: Read['document']): Must<'issue'>[] =>
     ? [
         {
           ...line(of.signed),
+          // What is signed names the holders: each key that is registered afterwards makes the signature void.
+          ...(of.lacksKeys
+            ? {
+                state: 'later' as const,
+                says: '{开标}密钥登记齐全后签名：签名的文本列明持钥人，之后再登记的须重新签名',
+              }
+            : {}),
           id: 'document-signature',
           guard: 'documentSigned',
           label: '电子签名{招标}文件',

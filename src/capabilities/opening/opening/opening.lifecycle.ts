@@ -128,17 +128,6 @@ export const openingLifecycle = defineLifecycle(opening, {
         ],
       },
     },
-    fail: {
-      label: '确认流标',
-      from: ['short', 'readOut', 'confirming'],
-      to: 'failed',
-      by: [...hosts, projectOwners],
-      asks: { because: reason('流标原因') },
-      needs: [tooFewOpened],
-      does: 'failOpening',
-      law: ['招标投标法 第28条', '实施条例 第44条'],
-      danger: true,
-    },
     extend: {
       label: '延长解密时间',
       cost: 'hand-in',
@@ -236,6 +225,19 @@ export const openingLifecycle = defineLifecycle(opening, {
       needs: [causesRuled, objectionsAnswered, confirmedOrWaited],
       does: 'closeOpening',
       law: ['电子招标投标办法 第31条', '实施条例 第44条', '电子招标投标办法 第32条'],
+      primary: true,
+    },
+    // Behind the steps that go on: where they can be done, its room shows them first.
+    fail: {
+      label: '确认流标',
+      from: ['short', 'readOut', 'confirming'],
+      to: 'failed',
+      by: [...hosts, projectOwners],
+      asks: { because: reason('流标原因') },
+      needs: [tooFewOpened],
+      does: 'failOpening',
+      law: ['招标投标法 第28条', '实施条例 第44条'],
+      danger: true,
       primary: true,
     },
     amend: {

@@ -16,7 +16,8 @@ interface Waiting {
   isShort: boolean;
   until: string | null;
   complete: boolean;
-  waits: string[];
+  /** The holders who have not posted their share. */
+  waits: { side: string; user: string; name: string }[];
 }
 
 const shares = ({ opening, until, waits }: Waiting): Must<'opening'> => ({
@@ -25,7 +26,8 @@ const shares = ({ opening, until, waits }: Waiting): Must<'opening'> => ({
   label: '持钥人解密',
   state: 'open',
   blocks: true,
-  owes: waits.flatMap((side) => sideOf[side] ?? []),
+  owes: waits.flatMap(({ side }) => sideOf[side] ?? []),
+  people: waits.map(({ user, name }) => ({ id: user, name })),
   by: until,
   law: '电子招标投标办法 第30条',
   says: '持钥人在开标室用自己的密钥文件解密，够数后唱标',
@@ -52,7 +54,7 @@ export const openingMusts = mustsBefore(['deadline', 'opening'], async (db, lots
   const found = await rows<Waiting>(
     db,
     sql`select o.lot_id as lot, o.id as opening, o.state = 'short' as "isShort", o.holders_until as until, o.shares_complete_at is not null as complete,
-          array(select h ->> 'side' from jsonb_array_elements(coalesce(o.holders, '[]')) h
+          array(select jsonb_build_object('side', h ->> 'side', 'user', h ->> 'user', 'name', h ->> 'name') from jsonb_array_elements(coalesce(o.holders, '[]')) h
             where not exists (select 1 from jsonb_array_elements(coalesce(o.releases, '[]')) r where r ->> 'user' = h ->> 'user')) as waits
         from opening o where o.lot_id = any(${[...lots]}::uuid[]) and o.state in ('releasing', 'short')`,
   );

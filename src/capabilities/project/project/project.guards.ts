@@ -60,7 +60,7 @@ export const hasLots = guard<typeof project>(
   'hasLots',
   '项目还没有标段，请先登记标段',
   ({ facts }) => facts.lots.length > 0,
-  { mends: [{ by: 'lot.create', on: () => [] }] },
+  { mends: [{ by: 'lot.create', on: () => [], below: true }] },
 );
 
 /** Words by which the text itself says that the money is not there yet. */

@@ -24,7 +24,7 @@ import { StateTag } from '../StateTag.tsx';
 import { Closed, useBeginning } from './beginning.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import type { Copied, FormPageProps } from './FormPage.tsx';
-import { followingSave, useAhead } from './following.ts';
+import { followingSave, useAhead, useBelow } from './following.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Follow } from './origins.tsx';
 import { SectionMap, sectionId } from './SectionMap.tsx';
@@ -110,7 +110,8 @@ export function FormBody({
   const quickSave = allowed.find(isDraft) ?? allowed[0];
   const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
   const next = quickSave && followingSave(lifecycle, form.base.row as AnyRow, quickSave, said);
-  const ahead = useAhead(record, form.row, main !== undefined && !next && !onDone);
+  const below = useBelow(lifecycle, form.base.row as AnyRow, onDone ? undefined : quickSave);
+  const ahead = useAhead(record, form.row, main !== undefined && !next && !onDone) ?? below;
   // Somewhere it is asked for whole: by this form, or by handing it in later.
   const hasHandIn = Object.values(lifecycle?.actions ?? {}).some((a) => a.complete || a.form === 'complete');
   const keys = useRef<() => void>(() => {});

@@ -1,13 +1,13 @@
 /** What the form offers to do at one go with its save: an action of the row itself, or the way to what comes next in its matter. */
 import { useQuery } from '@tanstack/react-query';
-import { followsSave } from '../../lifecycle/ahead.ts';
+import { actionOf, beginsBelow, followsSave } from '../../lifecycle/ahead.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import type { NextLine } from '../../screen/turn.ts';
 import type { RunnableAction } from '../action/useAction.tsx';
-import { isPortal, screenNamed } from '../registry.ts';
+import { isPortal, loadRecord, screenNamed } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 
@@ -24,10 +24,28 @@ export function followingSave(
 ): RunnableAction | undefined {
   const verb = lifecycle && followsSave(lifecycle, save.verb, row.state);
   const action = verb === undefined ? undefined : lifecycle?.actions[verb];
+  if (!lifecycle || verb === undefined || !action || lacksBelow(lifecycle, verb, row, actions)) return undefined;
   // The server does not judge a new row yet: the person who makes it may hand it in.
-  return verb !== undefined && action && (!row.id || actions.some((a) => a.verb === verb))
-    ? { verb, label: action.label }
-    : undefined;
+  return !row.id || actions.some((a) => a.verb === verb) ? { verb, label: action.label } : undefined;
+}
+
+/** Refused for rows of its own that nothing typed here makes: of a new row there are none. */
+const lacksBelow = (lifecycle: Lifecycle, verb: string, row: AnyRow, actions: readonly AllowedAction[]): boolean => {
+  const below = beginsBelow(actionOf(lifecycle, verb));
+  return below !== undefined && (!row.id || actions.some((a) => a.verb === verb && a.because.includes(below.because)));
+};
+
+/** What is begun right after a new row is saved, where its next step waits for rows of its own: a project's first lot. */
+export function useBelow(lifecycle: Lifecycle | undefined, row: AnyRow, save: AllowedAction | undefined) {
+  const verb = lifecycle && save && !row.id ? followsSave(lifecycle, save.verb, row.state) : undefined;
+  const below = verb && lifecycle ? beginsBelow(actionOf(lifecycle, verb)) : undefined;
+  const [of = '', act = ''] = below?.by.split('.') ?? [];
+  const { data } = useQuery({
+    queryKey: ['below', of, act],
+    queryFn: async () => (await loadRecord(of)).lifecycle?.actions[act]?.label ?? null,
+    enabled: of !== '',
+  });
+  return data ? { does: data } : undefined;
 }
 
 /** What this person does next in the matter once the form is saved; nothing for those outside the office. */

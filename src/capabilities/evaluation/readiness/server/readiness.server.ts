@@ -18,11 +18,12 @@ import { mustAvoid } from '../../../committee/committee/avoidance.rules.ts';
 import { committee } from '../../../committee/committee/committee.record.ts';
 import { partiesOf } from '../../../committee/server/door.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
+import type { Must } from '../../../procedure/gates.ts';
 import { mustsBefore } from '../../../procedure/server/door.ts';
 import type { OfRound } from '../../../project/round/round.record.ts';
 import { sameRound, takenIn } from '../../../project/server/door.ts';
 import { readinessOf, whyNotReady } from '../readiness.rules.ts';
-import type { ReadyFacts } from '../ready-line.ts';
+import type { ReadyFacts, ReadyLine } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
 
 /** So many lots stand on the list of some days; a reader with more narrows the days. */
@@ -108,23 +109,26 @@ async function factsOf(db: Queryable, lot: string, round: string | null = null):
 export const whyNotToBegin = async (db: Queryable, { lot, round }: OfRound, now: Date): Promise<string[]> =>
   whyNotReady(readinessOf(await factsOf(db, sure(lot, 'the lot'), round), now));
 
-/** The lines that are no steps of their own; who is tied to whom is looked up on the page of one lot alone. */
-export const readinessMusts = mustsBefore(
-  ['issue', 'deadline', 'decision'],
-  async (db, lots, now) =>
-    new Map(
-      (await readFacts(db, lots)).map((read) => [
-        read.lot,
-        hasBegun(read)
-          ? []
-          : readinessOf({ ...read, avoid: null }, now).flatMap(({ before, who: _, ...line }) =>
-              // 评标 can begin without these, the issue cannot: a document must not go out if its bids could never be
-              // opened.
-              before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
-            ),
-      ]),
-    ),
-);
+/** The lines that are no steps of their own. Who is tied to whom is looked up once all seats are taken, before it begins. */
+export const readinessMusts = mustsBefore(['issue', 'deadline', 'decision'], async (db, lots, now) => {
+  const found: [string, Must<Named>[]][] = [];
+  for (const read of await readFacts(db, lots)) {
+    const avoid = read.committee && isSeated(read.committee) ? await avoidanceAt(db, read.committee.id) : null;
+    const lines = hasBegun(read) ? [] : readinessOf({ ...read, avoid }, now);
+    found.push([
+      read.lot,
+      // 评标 can begin without these, the issue cannot: a document must not go out if its bids could never be opened.
+      lines.flatMap(({ before, who: _, ...line }) =>
+        before ? [{ before, ...line, blocks: line.blocks || before === 'issue' }] : [],
+      ),
+    ]);
+  }
+  return new Map(found);
+});
+
+type Named = NonNullable<ReadyLine['before']>;
+
+const isSeated = ({ state }: { state: string }): boolean => state === 'seated';
 
 const hasBegun = ({ committee: own }: Pick<ReadyFacts, 'committee'>): boolean =>
   own !== null && !['draft', 'locked', 'drawn', 'seated'].includes(own.state);
