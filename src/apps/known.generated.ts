@@ -356,7 +356,7 @@ declare module '../kernel/record/known.ts' {
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
       drafts: never;
-      actions: 'schedule' | 'move' | 'postpone' | 'movePostponed' | 'followAddendum' | 'open' | 'fail' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'amend' | 'explain';
+      actions: 'schedule' | 'move' | 'postpone' | 'movePostponed' | 'followAddendum' | 'open' | 'extend' | 'closeWindow' | 'postShares' | 'callForKeyFiles' | 'endDisclosure' | 'missBytes' | 'giveUpBytes' | 'rehearse' | 'remind' | 'settle' | 'readOut' | 'startConfirming' | 'close' | 'fail' | 'amend' | 'explain';
     };
     'opening-entry': {
       states: 'waiting' | 'released' | 'opened' | 'unopened' | 'confirmed';
