@@ -27,7 +27,7 @@ export function afterReadOut({
       owes: officer,
       by: after ? bidDeadline : null,
       law: `${orderTwelve} 第42条`,
-      says: closed ? '{开标}已结束' : '唱标、确认后由主持人在{开标}室结束，才能开始{评标}',
+      says: closed ? '{开标}已结束' : '{开标}结束后才能开始{评标}',
       after: bidDeadline !== null && after && opening?.state === 'waiting',
       ...(opening
         ? { screen: 'opening.room' as const, query: { id: opening.id } }

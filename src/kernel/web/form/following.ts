@@ -35,7 +35,7 @@ const lacksBelow = (lifecycle: Lifecycle, verb: string, row: AnyRow, actions: re
   return below !== undefined && (!row.id || actions.some((a) => a.verb === verb && a.because.includes(below.because)));
 };
 
-/** What is begun right after a new row is saved, where its next step waits for rows of its own: a project's first lot. */
+/** What is begun right after a new row is saved, where its next step waits for rows of its own. */
 export function useBelow(lifecycle: Lifecycle | undefined, row: AnyRow, save: AllowedAction | undefined) {
   const verb = lifecycle && save && !row.id ? followsSave(lifecycle, save.verb, row.state) : undefined;
   const below = verb && lifecycle ? beginsBelow(actionOf(lifecycle, verb)) : undefined;
