@@ -1,7 +1,7 @@
 /** The desk of somebody who judges: the one button of each phase, the sheets, the votes, the report. */
 
 import { house } from '../../src/apps/server/house.ts';
-import { choicesOf, type MatterKind } from '../../src/capabilities/evaluation/committee-vote/ballot.rules.ts';
+import type { MatterKind } from '../../src/capabilities/evaluation/committee-vote/ballot.rules.ts';
 import { ballotContent } from '../../src/capabilities/evaluation/committee-vote/ballot-content.ts';
 import { qualificationContent } from '../../src/capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../src/capabilities/evaluation/score-sheet/sheet-content.ts';
@@ -40,7 +40,7 @@ export async function atTheDesk(visit: Visit): Visited {
     if (members.some(({ isChair }) => isChair)) return me.isChair ? press('begin') : 'the chair begins';
     return me.votedFor ? 'others have not voted' : press('vote', { person: present[0]?.id });
   }
-  const voted = await voteOnce(client, room);
+  const voted = await voteOnce(client, room, visit.rejects);
   if (voted !== null) return voted;
   const cleared = await clearOnce(client, room, press);
   if (cleared !== null) return cleared;
@@ -48,6 +48,8 @@ export async function atTheDesk(visit: Visit): Visited {
     const scoring = committee.qualifiedAt !== null;
     const lines = (scoring ? room.scores : room.qualifications) ?? [];
     if (lines.some(({ state }) => state !== 'submitted')) return judge(visit, room, lines, scoring);
+    const isNobodyLeft = scoring && (room.validBids === 0 || room.tooFew?.ends);
+    if (isNobodyLeft) return press('rejectAll', { reason: '有效投标不足，明显缺乏竞争' });
     return press(scoring ? 'summarise' : 'confirmQualification');
   }
   if (room.report) return onReport(client, room, press);
@@ -108,7 +110,7 @@ async function judge(
 }
 
 /** The first matter on which this seat has not voted. @returns null where there is none */
-async function voteOnce(client: Client, room: Room): Promise<string | undefined | null> {
+async function voteOnce(client: Client, room: Room, rejects: boolean): Promise<string | undefined | null> {
   if (!room.actions.some((a) => a.verb === 'opine' && a.allowed)) return null;
   const query = { 'f.lot': room.lot.id, 'f.state': 'open,decided', columns: 'kind,subject,voted,outcome' };
   const { tdata: votes } = await client.list('committee-vote', query);
@@ -123,10 +125,11 @@ async function voteOnce(client: Client, room: Room): Promise<string | undefined 
     ...findings.filter((f) => f.check === 'competition').map((f): [MatterKind, string] => ['reject-all', f.id]),
     ...findings.filter((f) => f.check === 'tie').map((f): [MatterKind, string, string] => ['order', f.id, f.bids[0]]),
   ];
+  for (const { kind, subject } of votes as Row[]) if (kind === 'reject-all') matters.push([kind, subject]);
   const open = matters.find(([kind, subject]) => isOpen(kind, subject));
   if (!open) return null;
   const [kind, subject, first] = open;
-  const choice = first ?? Object.keys(choicesOf[kind]).find((one) => one === 'dismiss') ?? '';
+  const choice = first ?? (rejects && kind === 'reject-all' ? 'uphold' : 'dismiss');
   const own = (await client.detail('committee-member', room.me.id)).tdata.row;
   const words = { kind, subjects: [subject], choice, reason: '经核对原件' };
   const asked = { ...words, subjects: subject, ...(await signAs(client, ballotContent(own, words), own.project)) };

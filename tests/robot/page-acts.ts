@@ -6,6 +6,7 @@ import { type Letters, letterDigests, lettersText } from '../../src/capabilities
 import { publicityText, resultText } from '../../src/capabilities/award/published-text.ts';
 import { signedDecision } from '../../src/capabilities/award/testing/sign-decision.ts';
 import { contractText } from '../../src/capabilities/contract/contract/contract-text.ts';
+import { replyContent } from '../../src/capabilities/evaluation/validity-reply/validity-reply.record.ts';
 import { signedNotice } from '../../src/capabilities/notice/notice/notice-content.ts';
 import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import { sampleBids } from '../../src/capabilities/notice/testing/tender-values.ts';
@@ -82,6 +83,10 @@ const acts: Readonly<Record<string, PageAct>> = {
       const { lot, letters } = tdata as Letters;
       return signAs(client, lettersText(lot, await letterDigests(letters)), row.project);
     },
+  },
+  'validity-reply.agree': {
+    isDue: () => true,
+    answer: (client, row) => signAs(client, replyContent(row, 'agreed'), row.project),
   },
   'committee.commit': {
     isDue: () => true,

@@ -34,6 +34,8 @@ export interface RobotOptions {
   returns?: number;
   /** Judges find that no bid passes. */
   rejects?: boolean;
+  /** What the server still works on is waited for before the robot calls itself stuck. */
+  patient?: boolean;
   /** Nobody waits: it is stuck where no one has anything to do now. */
   still?: boolean;
   /** Takes lines out of the answer, to show that the robot does not come through without them. */
@@ -69,6 +71,10 @@ export class Robot {
         ...(await this.waitedFor(now)),
       ].toSorted();
       const next = this.options.still ? undefined : until.find((at) => Date.parse(at) > now.getTime());
+      if (!next && this.options.patient && (await this.somethingMoved(lines))) {
+        this.refused.clear();
+        continue;
+      }
       if (!next) throw new Stuck(await this.told());
       this.log.push(`clock ${next}`);
       await this.test.setClock(new Date(Date.parse(next) + 1000).toISOString());
@@ -79,12 +85,13 @@ export class Robot {
   }
 
   /** What was waited for happens by itself, a moment after its time. */
-  private async somethingMoved(was: readonly Turn[]): Promise<void> {
+  private async somethingMoved(was: readonly Turn[]): Promise<boolean> {
     const said = (lines: readonly Turn[]) => lines.map(({ id, state }) => `${id} ${state}`).join();
     for (let look = 0; look < 40; look++) {
-      if (said((await this.standing()).lines) !== said(was)) return;
+      if (said((await this.standing()).lines) !== said(was)) return true;
       await new Promise((next) => setTimeout(next, 250));
     }
+    return false;
   }
 
   /** What the first person reads of the project. */

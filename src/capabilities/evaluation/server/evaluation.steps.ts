@@ -1,8 +1,10 @@
 /** The steps of a tender whose records live here. */
 
-import { sql } from '../../../kernel/server/database.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { committee } from '../../committee/committee/committee.record.ts';
-import { defineStep, unless } from '../../procedure/server/door.ts';
+import type { Must } from '../../procedure/gates.ts';
+import { defineStep, mustsBefore, unless } from '../../procedure/server/door.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { readinessMusts } from '../readiness/server/readiness.server.ts';
@@ -27,8 +29,54 @@ export const comparisonStep = defineStep({
   ],
 });
 
+interface Bound {
+  lot: string;
+  id: string;
+  state: StateOf<'bid-validity'>;
+  endsOn: string;
+  replyBy: string | null;
+  /** The extension is proposed, and the owner has not said yes or no. */
+  isProposed: boolean;
+}
+
+/** Bids that no longer bind: nothing is concluded over them before their bidders agreed to bind longer. */
+function bindingLine({ lot, id, state, endsOn, replyBy, isProposed }: Bound): [string, Must<'decision'>[]] {
+  const isAsking = state === 'asking';
+  const line: Must<'decision'> = {
+    id: 'validity-expired',
+    before: 'decision',
+    label: '{投标}有效期',
+    state: isAsking || isProposed ? 'later' : 'open',
+    blocks: true,
+    owes: ['agent', 'owner'],
+    by: isAsking ? replyBy : null,
+    law: '评标委员会和评标方法暂行规定 第40条',
+    says: isAsking
+      ? '正在征询全体{投标}人是否延长'
+      : isProposed
+        ? '已提出延长，等{招标}人确认'
+        : `已于 ${endsOn} 届满，不能再{评标}、{定标}：请通知全体{投标}人延长`,
+    screen: 'bid-validity.detail',
+    query: { id },
+  };
+  return [lot, [line]];
+}
+
+/** Before an evaluation begins its own list tells it. */
+const bindingMusts = mustsBefore(['decision'], async (db, lots) => {
+  const found = await rows<Bound>(
+    db,
+    sql`select distinct on (v.lot_id) v.lot_id as lot, v.id, v.state, v.ends_on::text as "endsOn", v.reply_by as "replyBy",
+          exists (select 1 from consent c where c.paper = v.id::text and c.state = 'asked') as "isProposed"
+        from bid_validity v join lot l on l.id = v.lot_id
+        where v.lot_id = any(${[...lots]}::uuid[]) and l.state in ('evaluating', 'evaluated', 'publicity') order by v.lot_id, v.created_at desc`,
+  );
+  return new Map(found.filter(({ state }) => state === 'expired' || state === 'asking').map(bindingLine));
+});
+
 export const qualificationStep = defineStep({
   id: 'qualification',
+  musts: bindingMusts,
   place: 170,
   folder: '08-评标',
   keeps: ['qualification', 'clarification', 'bid-validity', 'validity-reply'],

@@ -190,6 +190,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       does: 'giveUpBytes',
       law: ['电子招标投标办法 第31条'],
       danger: true,
+      primary: true,
     },
     rehearse: { label: '提醒试开密钥文件', from: 'waiting', by: [system], does: 'remindRehearsal', quiet: true },
     remind: { label: '等待的时间已到', from: 'releasing', by: [system], does: 'remindRoom', quiet: true },

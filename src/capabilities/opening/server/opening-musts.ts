@@ -14,6 +14,8 @@ interface Waiting {
   lot: string;
   opening: string;
   isShort: boolean;
+  /** The platform cannot read what it keeps of a bid. */
+  isMissing: boolean;
   until: string | null;
   complete: boolean;
   /** The holders who have not posted their share. */
@@ -31,6 +33,21 @@ const shares = ({ opening, until, waits }: Waiting): Must<'opening'> => ({
   by: until,
   law: '电子招标投标办法 第30条',
   says: '持钥人在开标室用自己的密钥文件解密，够数后唱标',
+  screen: 'opening.room',
+  query: { id: opening },
+});
+
+/** The platform's own fault: it tries again by itself, and only the supervisor may find that nothing comes back. */
+const missing = ({ opening }: Waiting): Must<'opening'> => ({
+  id: 'opening-bytes',
+  before: 'opening',
+  label: '平台读不到部分{投标}文件',
+  state: 'open',
+  blocks: true,
+  owes: ['supervisor'],
+  by: null,
+  law: '电子招标投标办法 第31条',
+  says: '管理员找回后自动继续；确实不能找回的，由监督部门查证后在{开标}室确认，其余照常开启',
   screen: 'opening.room',
   query: { id: opening },
 });
@@ -53,14 +70,16 @@ const short = ({ opening }: Waiting): Must<'deadline'> => ({
 export const openingMusts = mustsBefore(['deadline', 'opening'], async (db, lots) => {
   const found = await rows<Waiting>(
     db,
-    sql`select o.lot_id as lot, o.id as opening, o.state = 'short' as "isShort", o.holders_until as until, o.shares_complete_at is not null as complete,
+    sql`select o.lot_id as lot, o.id as opening, o.state = 'short' as "isShort",
+          o.bytes_missing_since is not null and o.bytes_given_up_at is null as "isMissing", o.holders_until as until, o.shares_complete_at is not null as complete,
           array(select jsonb_build_object('side', h ->> 'side', 'user', h ->> 'user', 'name', h ->> 'name') from jsonb_array_elements(coalesce(o.holders, '[]')) h
             where not exists (select 1 from jsonb_array_elements(coalesce(o.releases, '[]')) r where r ->> 'user' = h ->> 'user')) as waits
         from opening o where o.lot_id = any(${[...lots]}::uuid[]) and o.state in ('releasing', 'short')`,
   );
-  return new Map(
-    found
-      .filter(({ isShort, complete, waits }) => isShort || (!complete && waits.length > 0))
-      .map((one) => [one.lot, [one.isShort ? short(one) : shares(one)]]),
-  );
+  const lineOf = (one: Waiting) => {
+    if (one.isShort) return [short(one)];
+    if (one.complete) return one.isMissing ? [missing(one)] : [];
+    return one.waits.length > 0 ? [shares(one)] : [];
+  };
+  return new Map(found.map((one) => [one.lot, lineOf(one)]));
 });
