@@ -126,9 +126,7 @@ it('what was filled in stands there again; cancelled is not handed in, and a sec
   await page.getByText('投标文件已递交').waitFor();
   expect(await known()).toEqual({ bids: 1, uploads: 1 });
   const told = (await (await test.as('supplier1')).list('message')).tdata.map((m: any) => m.subject);
-  expect(told).toContainEqual(
-    expect.stringMatching(/^投标文件第 1 版已收到，回执 [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
-  );
+  expect(told).toContainEqual(expect.stringMatching(/^投标文件第 1 版已收到：\S/));
 });
 
 it('a colleague gets a copy under another pass phrase; who lost the key is told what is left, and what is not (U32)', {

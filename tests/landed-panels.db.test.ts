@@ -59,7 +59,7 @@ it('what was told of it is told by today’s names', async () => {
     expect.arrayContaining([
       '新建组建方案',
       '锁定名单和规则',
-      '记录公开随机源',
+      '登记抽取用的公布数字',
       '抽取审查人员',
       '汇总审查结论',
       '结果已告知',

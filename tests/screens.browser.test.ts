@@ -17,6 +17,7 @@ import { type Browsing, desk, openBrowser, phone, wide } from './support/browser
 import { openOffice, type TestOffice } from './support/office.ts';
 import { cutCellsIn, overrunsIn } from './support/overruns.ts';
 import { openPlayed } from './support/played.ts';
+import { primariesIn, tooManyPrimaries } from './support/primaries.ts';
 import { unspokenIn } from './support/unspoken.ts';
 
 const isFull = process.env.ZHAOCAI_FULL === '1';
@@ -130,6 +131,7 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       if (text.includes('这个页面出错了')) wrong.push(`${id}: the page broke`);
       for (const found of unspokenIn(text)) wrong.push(`${id}: no text may say “${found}”`);
       if (text.trim().length < 20) wrong.push(`${id}: nothing is drawn`);
+      wrong.push(...tooManyPrimaries(await primariesIn(person.page)).map((fault) => `${id}: ${fault}`));
       const seen = known.size;
       if (sized.has(id)) wrong.push(...(await inBothSizes(person.page, shade)).map((fault) => `${id}: ${fault}`));
       if (known.size > seen) built.push([id, screen]);

@@ -1,7 +1,7 @@
 /**
  * npm run pictures -- FOLDER [SCREEN …]: opens each built screen in a running demonstration office as somebody whose work
  * it is, with a row where it shows one, at a desk's and a phone's size. Keeps the pictures in the folder and, in
- * `findings.tsv` there, what can be read off a page: rows, cells that are cut, words that run out, faults of the console.
+ * `findings.tsv` there, what can be read off a page: rows, cells that are cut, words that run out, main buttons, faults of the console.
  * Whoever has judged a screen's pictures writes it down in `docs/specification/seen.tsv`.
  *
  *   --url URL   the office, http://localhost:5711 where nothing is said; its password is the demonstration's
@@ -18,6 +18,7 @@ import { address, type Screen } from '../src/kernel/screen/screen.ts';
 import { desk, openBrowser, type Person, phone } from '../tests/support/browser.ts';
 import { Client } from '../tests/support/client.ts';
 import { cutCellsIn, overrunsIn } from '../tests/support/overruns.ts';
+import { primariesIn, tooManyPrimaries } from '../tests/support/primaries.ts';
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -137,7 +138,7 @@ for (const [id, screen] of screens) {
       );
       if (over > 1) said.push(`${name}: ${over} px too wide`);
       said.push(...(await overrunsIn(page)).map((fault) => `${name}: ${fault}`));
-      if (name === 'desk') said.push(...(await cutCellsIn(page)));
+      if (name === 'desk') said.push(...(await cutCellsIn(page)), ...tooManyPrimaries(await primariesIn(page)));
     }
     const text = await page.locator('#main').innerText();
     fs.writeFileSync(path.join(folder, `${id}.txt`), text);

@@ -89,7 +89,7 @@ it('X1 a share under a point that stands elsewhere in the lot is not taken in', 
     sql`select sealed -> 'shares' as shares from sealed_draw_value where lot_id = ${later.lot}`,
   );
   for (const from of [honest.shares, draw!.shares])
-    refused((await sealOver(await test.as('supplier1'), later.lot, from)).answer, '每一份份额须使用新的临时密钥');
+    refused((await sealOver(await test.as('supplier1'), later.lot, from)).answer, '用了已经用过的临时密钥');
 });
 
 it('X1 what honest holders deny in one lot opens nothing of another', async () => {

@@ -110,7 +110,7 @@ describe('stopping at any point changes nothing (P4)', () => {
     await expectRepeatable(tender.committee);
     refused(
       await agent.action('committee.recordSource', { id: tender.committee, asked: { value: '2026123010203' } }),
-      '不能记录公开随机源',
+      '不能登记抽取用的公布数字',
     );
   });
 
@@ -155,7 +155,7 @@ describe('stopping at any point changes nothing (P4)', () => {
     const id = tender.committee;
     refused(await agent.action('committee.draw', { id, asked: await calledFor(test) }), '不得只用一方的');
     refused(await agent.action('committee.recordSource', { id, asked: { value: '1 2 3' } }), '10 至 40 位数字');
-    refused(await owner.action('committee.confirmSource', { id, asked: { value: '2026123010203' } }), '还没有记录');
+    refused(await owner.action('committee.confirmSource', { id, asked: { value: '2026123010203' } }), '还没有登记');
     await agent.done('committee.recordSource', { id, asked: { value: '2026123010203' } });
     refused(await agent.action('committee.draw', { id, asked: await calledFor(test) }), '不得只用一方的');
     refused(

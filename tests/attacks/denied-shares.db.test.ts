@@ -53,8 +53,8 @@ describe('a holder who denies one bidder’s share (P3)', () => {
     const { denials, supplierName } = await entryOf(built);
     expect(denials).toMatchObject([{ name: '经办甲', isProven: false, because: '没有附证明' }]);
     const log = await logOf(agent, built.opening);
-    expect(log).toContain(`经办甲否认${supplierName}的密钥份额：没有附证明，视为该持钥人拒绝释放`);
-    expect(log).toMatch(/经办甲没有释放全部份额，请\S+ 招标人代表丁、\S+ 监督员戊在/);
+    expect(log).toContain(`经办甲否认${supplierName}封给其保管的那一份：没有附证明，视为该持钥人拒绝解密`);
+    expect(log).toMatch(/经办甲没有全部解密，请\S+ 招标人代表丁、\S+ 监督员戊在/);
     await postShares(test, built, 'owner');
     expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'releasing', disclosureBecause: null });
     await postShares(test, built, 'supervisor');
@@ -93,12 +93,12 @@ describe('a holder who denies one bidder’s share (P3)', () => {
     const rebut = (b: typeof victim, wrapping: unknown) =>
       b.client.action('opening-entry.rebut', { id: b.entry, asked: { wrapping: JSON.stringify(wrapping) } });
     refused(await rebut(other, kept(other)), '没有持钥人未附有效证明地否认您封的文件');
-    refused(await rebut(victim, kept(other)), '密钥份额不正确');
-    refused(await rebut(victim, kept(victim, built.holders.owner!.fingerprint)), '不属于否认您份额的持钥人');
+    refused(await rebut(victim, kept(other)), '交持钥人保管的部分不正确');
+    refused(await rebut(victim, kept(victim, built.holders.owner!.fingerprint)), '不属于作出否认的持钥人');
     expect((await rebut(victim, kept(victim))).code).toBe('v');
     await waitForState(agent, 'opening', built.opening, 'readOut');
     expect(await states(built)).toEqual(['opened', 'opened', 'opened']);
-    expect(await logOf(agent, built.opening)).toMatch(/以密钥文件反驳\S+ 经办甲的否认：封装的份额无误/);
+    expect(await logOf(agent, built.opening)).toMatch(/以密钥文件反驳\S+ 经办甲的否认：封给持钥人的那一份无误/);
   });
 
   it('with everybody against it leaves the cause to a unit that did not deny, never to the bidder', async () => {
@@ -106,7 +106,7 @@ describe('a holder who denies one bidder’s share (P3)', () => {
     for (const side of ['agency', 'owner'] as const) await postChanged(built, side, deny);
     await postShares(test, built, 'supervisor');
     const { row } = await openingOf(agent, built.opening);
-    expect(row.disclosureBecause).toBe('持钥人的份额不能合成密钥');
+    expect(row.disclosureBecause).toBe('持钥人解密的部分不能合成密钥');
     await test.setClock(row.unlockUntil);
     await supervisor.done('opening.endDisclosure', { id: built.opening, asked: { reason: '时间已到' } });
     await waitForState(agent, 'opening', built.opening, 'readOut');

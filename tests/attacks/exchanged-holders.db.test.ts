@@ -42,7 +42,7 @@ it('the sealing page finds holders that were exchanged in the database (P8)', as
       test.office.db,
     );
   await put(operators.map(({ ecdhKey, signKey, exchangeJwk, ...h }) => h));
-  await refused(await served(), '持钥人或其公钥不同');
+  await refused(await served(), '持钥人或者其登记密钥不同');
   await put(there!.holders);
   await checkSignedHolders(await served());
 });

@@ -162,7 +162,7 @@ describe('the denials of an archive', () => {
     forgery.change(sharesPath, (rows) => change(rows.find((r: any) => r.holder === holder).posting.shares));
     const text = await faultsOf(forgery);
     expect(text).toMatch(expected);
-    expect(text).toContain('保管人签名与所提交的份额不符');
+    expect(text).toContain('持钥人签名与所提交的内容不符');
   });
 
   it('are those of the holder who denied: another’s proof of the same share shows nothing', async () => {

@@ -75,7 +75,7 @@ describe('the security log', () => {
     expect(elsewhere.status).toBe(403);
     expect(await lines('forbidden', 'forged')).toMatchObject([
       { kind: 'forbidden', account: 'agent', what: '系统设置' },
-      { kind: 'forged', account: 'agent', what: expect.stringContaining('页面令牌无效') },
+      { kind: 'forged', account: 'agent', what: expect.stringContaining('页面已经过期') },
       { kind: 'forged', account: null, what: expect.stringContaining('请求来自别的网站') },
     ]);
   });

@@ -79,7 +79,7 @@ describe('P2: when shares fail', () => {
     await postShares(test, built, 'owner');
     await postShares(test, built, 'agency');
     expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'releasing', disclosureBecause: null });
-    expect(await logOf(agent, built.opening)).toMatch(/已释放的份额不能合成全部密钥，请\S+ 监督员戊在/);
+    expect(await logOf(agent, built.opening)).toMatch(/已经解密的部分不能合成全部密钥，请\S+ 监督员戊在/);
     expect((await openingOf(agent, built.opening)).row.holdersUntil).not.toBe(null);
     await postShares(test, built, 'supervisor');
     await waitForState(agent, 'opening', built.opening, 'readOut');
@@ -94,7 +94,7 @@ describe('P2: when shares fail', () => {
     expect(waiting).toMatchObject({
       state: 'releasing',
       sharesCompleteAt: null,
-      disclosureBecause: '持钥人的份额不能合成密钥',
+      disclosureBecause: '持钥人解密的部分不能合成密钥',
     });
     expect((await entriesOf(agent, built.opening)).every((e: any) => e.price === null)).toBe(true);
     const ended = { id: built.opening, asked: { reason: '不再等待' } };
@@ -108,7 +108,7 @@ describe('P2: when shares fail', () => {
     await waitForState(agent, 'opening', built.opening, 'readOut');
     const opened = (await entriesOf(agent, built.opening)).find((e: any) => e.id === cheating.entry);
     expect(opened).toMatchObject({ state: 'opened', price: '28000000.00' });
-    expect(opened.checked).toContain('投标人封装的份额有误');
+    expect(opened.checked).toContain('投标人封给持钥人的各份有误');
   });
 
   it('too few holders: bidders disclose instead, and only owner or supervisor lets a bid stay shut (P2)', async () => {
@@ -164,7 +164,7 @@ describe('P2: when shares fail', () => {
     expect(entries[2]).toMatchObject({
       id: three.entry,
       cause: 'open',
-      checked: '密钥份额不能合成，投标人没有公开密钥文件',
+      checked: '持钥人解密的部分不能合成密钥，投标人没有公开密钥文件',
     });
   });
 

@@ -53,6 +53,7 @@ inChromium({
       await panel.getByText('建议评审价 33,500,000.00 元').waitFor();
       await picture(page, 'clarification-draft');
       await button(panel, '发出').click();
+      await button(page.getByRole('dialog', { name: '发出澄清？' }), '发出澄清').click();
       await panel.getByText('待投标人答复').waitFor();
       await picture(page, 'clarification-asked', { onPhone: true });
     });
@@ -115,6 +116,7 @@ inChromium({
       await panel.getByRole('textbox', { name: '问题' }).fill('请说明第 12 页与第 30 页的工期以何处为准');
       await button(panel, '提出，交组长发出').click();
       await button(panel, '发出').click();
+      await button(page.getByRole('dialog', { name: '发出澄清？' }), '发出澄清').click();
       await panel.getByText('待投标人答复').waitFor();
       await bidder.open('/portal/#/my/clarifications');
       await bidder.page

@@ -11,7 +11,7 @@ import { signAs } from '../../src/capabilities/notice/testing/sign-as.ts';
 import { type Person, picture } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, choose, menu, sign, title, typeDate } from './moves.ts';
+import { button, choose, menu, settle, sign, title, typeDate } from './moves.ts';
 
 const name = '由定标委员会定标的文体中心';
 let built: AwardedTender;
@@ -63,7 +63,7 @@ inChromium({
       await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
-      await button(page, '确定成员并通知').click();
+      await settle(page, '确定成员并通知');
       await page.getByText('待定标', { exact: true }).first().waitFor();
       await picture(page, 'decision-committee-formed', { onPhone: true });
       [{ id: committee }] = (await (await stage.test.as('owner')).list('decision-committee', {})).tdata;

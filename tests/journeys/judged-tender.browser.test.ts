@@ -21,7 +21,7 @@ import type { VerbOf } from '../../src/kernel/record/known.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { publicise, scoreAndSettle } from './in-between.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, download, follow, menu, sign, tender, title } from './moves.ts';
+import { button, download, follow, menu, settle, sign, tender, title } from './moves.ts';
 
 let agent: Person;
 let built: HandedInTender;
@@ -170,7 +170,7 @@ inChromium({
       await page.getByRole('link', { name: '新建', exact: true }).click();
       await button(page, '保存').click();
       await button(page, '检查完整性').click();
-      await button(page, '封存').click();
+      await settle(page, '封存');
       await page.getByRole('heading', { name: '归档包' }).waitFor();
       await picture(page, 'archive');
       const zip = await download(agent, () => page.getByRole('link', { name: /^DA-.*\.zip$/ }).click());

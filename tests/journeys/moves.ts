@@ -11,6 +11,13 @@ export const tender = '泸定县全民健身体育中心施工';
 export const passphrase = 'correct horse battery staple';
 
 export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
+/** Presses what cannot be undone, and again where the page says what it settles. */
+export async function settle(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  const asked = page.getByRole('dialog', { name: `${name}？` });
+  await asked.getByText('办完以后不能撤回').waitFor();
+  await button(asked, name).click();
+}
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
 
 /** Goes to a page by its name: by the portal's bar, or as people do who know it, by Ctrl+K. */

@@ -20,6 +20,7 @@ import {
   ownLot,
   registerHolder,
   sealAndSubmit,
+  settle,
   sign,
   tender,
   title,
@@ -147,7 +148,7 @@ inChromium({
         .getByRole('link', { name: /关于接驳道路的说明/ })
         .first()
         .click();
-      await button(owner.page, '同意').click();
+      await settle(owner.page, '同意');
       await owner.page.getByText('已确认', { exact: true }).first().waitFor();
       await menu(page, '补遗');
       await page.getByRole('link', { name: '关于接驳道路的说明' }).waitFor();
@@ -211,20 +212,20 @@ inChromium({
         for (const { page } of [agent, owner, supplier1]) await page.getByText('3 / 3 家已解密').waitFor();
       });
       await picture(host, 'opening-release');
-      await button(host, '结束解密').click();
+      await settle(host, '结束解密');
       for (const who of [owner, agent]) await openKeys(who, '用我的密钥解密', '解密并签名');
       for (const { page } of [agent, owner, supplier1, supplier2])
         for (const price of readOut) await page.getByText(price).first().waitFor();
       await picture(host, 'opening-room', { onPhone: true });
 
-      await button(host, '结束唱标，转入确认').click();
+      await settle(host, '结束唱标，转入确认');
       for (const bidder of [supplier1, supplier2]) {
         await button(bidder.page, '核对无误，签名确认').click();
         await sign(bidder);
       }
       await confirmSummary({ client: other, entry } as never);
       await host.getByText('投标人确认：3 / 3 家').waitFor();
-      await button(host, '结束开标').click();
+      await settle(host, '结束开标');
       for (const { page } of [agent, owner, supplier1]) await page.getByText('开标已结束', { exact: true }).waitFor();
       await leaveRoom(host);
       await title(host, `${tender}一标段开标`).waitFor();

@@ -10,7 +10,7 @@ import { buildContract, buildReportedTender } from '../../src/capabilities/closi
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, choose, menu, openRow, sign, title, typeDate } from './moves.ts';
+import { button, choose, menu, openRow, settle, sign, title, typeDate } from './moves.ts';
 
 const name = '要验收的文体中心';
 const pdf = (title: string) => ({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -75,7 +75,7 @@ inChromium({
       await button(page, '保存').click();
       await button(page, '保存').waitFor();
       await button(page, '返回').click();
-      await button(page, '提出索赔').click();
+      await settle(page, '提出索赔');
       await page.getByText('待答复', { exact: true }).first().waitFor();
     });
 
@@ -207,7 +207,7 @@ inChromium({
       await menu(owner.page, '验收情况');
       await openRow(owner.page);
       await owner.page.locator('a.zc-button', { hasText: '验收结果公告' }).click();
-      await button(owner.page, '发布公告').click();
+      await settle(owner.page, '发布公告');
       await owner.page.getByText('已公告', { exact: true }).first().waitFor();
       const anybody = await stage.browsing.person();
       await anybody.open('/portal/#/results');

@@ -19,7 +19,7 @@ import {
 } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, menu, sign } from './moves.ts';
+import { button, menu, settle, sign } from './moves.ts';
 
 const name = '资格预审的文体中心';
 let built: BuiltPreliminary;
@@ -151,7 +151,7 @@ inChromium({
       const agent = await stage.browsing.person('agent');
       await menu(agent.page, '资格审查委员会');
       await agent.page.getByRole('link', { name: '资格审查委员会', exact: true }).last().click();
-      await button(agent.page, '汇总审查结论').click();
+      await settle(agent.page, '汇总审查结论');
       await agent.page.getByText('已汇总', { exact: true }).first().waitFor();
       await picture(agent.page, 'committee', { onPhone: true });
       const owner = await stage.browsing.person('owner');
@@ -160,7 +160,7 @@ inChromium({
         .getByRole('link', { name: /资格预审结果/ })
         .last()
         .click();
-      await button(owner.page, '确认结果').click();
+      await settle(owner.page, '确认结果');
       await owner.page.getByText('待告知', { exact: true }).first().waitFor();
       await picture(owner.page, 'prequalification-result', { onPhone: true });
       const desk = await stage.test.as('agent');

@@ -15,7 +15,18 @@ import {
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { type Person, picture } from '../support/browser.ts';
 import { inChromium } from './in-chromium.ts';
-import { button, keptKeys, menu, openKeys, openRow, sealAndSubmit, title, toSealing, typeDate } from './moves.ts';
+import {
+  button,
+  keptKeys,
+  menu,
+  openKeys,
+  openRow,
+  sealAndSubmit,
+  settle,
+  title,
+  toSealing,
+  typeDate,
+} from './moves.ts';
 
 const name = '两阶段招标的文体中心';
 const suppliers = ['supplier1', 'supplier2', 'supplier3'];
@@ -80,7 +91,7 @@ inChromium({
           await page.getByText('已保存 · 第 2 版').waitFor();
           await button(page, '返回').click();
         }
-        await button(page, '登记交流记录').click();
+        await settle(page, '登记交流记录');
         await page.getByText('已记录', { exact: true }).first().waitFor();
         if (at === 0) await picture(page, 'talk', { onPhone: true });
       }
@@ -93,7 +104,7 @@ inChromium({
       await openRow(page);
       await page.getByRole('tabpanel').getByText('地点、方式').waitFor();
       await picture(page, 'talk-own', { onPhone: true });
-      await button(page, '确认交流记录').click();
+      await settle(page, '确认交流记录');
       await page.getByText('该单位已确认').first().waitFor();
     });
 
@@ -109,7 +120,7 @@ inChromium({
       await picture(page, 'talks-done', { onPhone: true });
       await menu(owner.page, '资格预审（第一阶段）结果');
       await openRow(owner.page);
-      await button(owner.page, '确认结果').click();
+      await settle(owner.page, '确认结果');
       await owner.page.getByText('待告知', { exact: true }).first().waitFor();
       await page.getByRole('main').getByRole('link', { name: '结果', exact: true }).click();
       await openRow(page);

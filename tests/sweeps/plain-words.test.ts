@@ -38,6 +38,10 @@ const left: Readonly<Record<string, string>> = {
   'capabilities/closing/web/ArchivePage.tsx': 'tells the command that checks an archive',
   'capabilities/bid/web/sealing/OfflineSealing.tsx': 'names files as the printed sealing page names them',
   'capabilities/contract/web/ContractPaper.tsx': 'is a paper: its words are frozen',
+  'capabilities/closing/server/pack.ts': 'names the files of an archive',
+  'capabilities/closing/server/seal.effect.ts': 'writes what an archive says of itself, for whoever checks it',
+  'kernel/server/openapi-routes.ts': 'tells programs',
+  'platform/signature/server/signature.server.ts': 'tells programs',
   'capabilities/evaluation-report/papers/web/SaidPaper.tsx': 'is a paper: its words are frozen',
 };
 
@@ -51,13 +55,23 @@ interface Said {
 
 /** Every text of a page that holds Chinese, with what is filled in left as it is written. */
 function saidIn(file: string, text: string): Said[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: Said[] = [];
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateExpression(node);
+    // A statement is read by the database.
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return;
     if (isText && !ts.isImportDeclaration(node.parent)) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      const own = ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : node.text.trim();
+      const own = ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+        : node.text.trim();
       if (chinese.test(own)) found.push({ at: `${file}:${line}`, text: own });
     }
     node.forEachChild(visit);
@@ -68,13 +82,16 @@ function saidIn(file: string, text: string): Said[] {
 
 const faultsOf = ({ at, text }: Said): string[] =>
   table.flatMap(([term, plain]) => {
-    const found = term.exec(text.replaceAll(/\$\{[^}]*\}/g, ''));
+    const found = term.exec(text);
     return found ? [`${at} says “${found[0]}”: ${plain} (${text.slice(0, 40)})`] : [];
   });
 
-/** Pages, and what they are told to say: steps, terms, what is possible, what comes next; what is noted in the opening room. */
+/**
+ * Pages, and what they are told to say: steps, terms, what is possible, what comes next; refusals, messages and notes of the
+ * server; what opening a sealed file may answer.
+ */
 const speaks =
-  /\.tsx$|\.(steps|terms)\.ts$|\/possible\/|whats-next\.ts$|tender-dates|after-result|before-opening|last-hour|-says\.ts$|opening\/server\/(?:calling|opening-effects)\.ts$/;
+  /\.tsx$|\.(steps|terms|guards)\.ts$|\/possible\/|whats-next\.ts$|tender-dates|after-result|before-opening|last-hour|-says\.ts$|sealing-error\.ts$|\/server\/[^/]+\.ts$/;
 const pages = fs
   .readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => speaks.test(file) && !file.includes('.test.'));

@@ -197,7 +197,7 @@ describe('a consultation', () => {
     });
     await respond(few, { invite: bidders, asks: prices.slice(0, 1) });
     const receipt = async () =>
-      (await bidders[0]!.list('message', { pagesize: '100' })).tdata.find((m: any) => /已收到，回执/.test(m.subject));
+      (await bidders[0]!.list('message', { pagesize: '100' })).tdata.find((m: any) => /已收到：/.test(m.subject));
     const { row: told } = (await bidders[0]!.detail('message', (await receipt()).id)).tdata;
     expect(told.subject).toMatch(/^响应文件第 1 版已收到/);
     expect(told.body).toContain('截止以后由持钥人启封，本单位不必解密');

@@ -73,7 +73,7 @@ describe('a round of bids that holders open', () => {
     const sealed = await sealFor(bidders[0]!, built.lot);
     const { upload } = (await uploadSealed(bidders[0]!, built.lot, sealed.body)).tdata;
     const { serverSecret, ...without } = sealed;
-    expect((await handIn(bidders[0]!, built.lot, without, upload)).msg).toContain('一半密钥交平台保管');
+    expect((await handIn(bidders[0]!, built.lot, without, upload)).msg).toContain('解密要用的那一部分交平台保管');
     const foreign = { ...sealed, serverSecret: (await sealFor(bidders[1]!, built.lot)).serverSecret! };
     expect((await handIn(bidders[0]!, built.lot, foreign, upload)).code).not.toBe('v');
     expect((await handIn(bidders[0]!, built.lot, sealed, upload)).code).toBe('v');

@@ -132,9 +132,9 @@ export const screens = defineScreens('bid-security', {
     title: '退还保证金详情（邢台）',
     kind: 'detail',
     record: 'bid-security-refund',
-    page: refund,
+    page: async () => ({ default: (await import('./web/RefundPages.tsx')).TransferredRefundPage }),
     trail: ['project.list', 'bid-security-refund.xingtai'],
-    sameAs: 'bid-security-refund.detail',
+    feature: 'bondByTransfer',
   },
 
   'bank-statement.list': {

@@ -25,9 +25,22 @@ import {
   earliestDeadline,
   lastUndisturbedDay,
 } from '../tender-document/schedule/schedule.rules.ts';
-import type { FlowTerm } from './flow-wire.ts';
+import type { Before, FlowTerm } from './flow-wire.ts';
 
 type Lot = RowOf<typeof lot>;
+
+/** The terms of a lot, with what runs by what stands in it: a room's minutes, the day by which its moment comes. */
+export function withRunning(terms: readonly FlowTerm[], before: Before | null): FlowTerm[] {
+  if (!before) return [...terms];
+  const dated = before.items.filter(({ by, state }) => by !== null && by !== before.at && state !== 'done');
+  const running = [
+    ...dated.map(({ label, ends, law, says }) => ({ title: label, when: ends, law, because: says })),
+    ...(terms.length === 0 && before.ends
+      ? [{ title: `${before.label}最迟`, when: before.ends, law: '', because: '' }]
+      : []),
+  ];
+  return [...running.map((one): FlowTerm => ({ ...one, when: one.when ?? '', tone: 'wait' })), ...terms];
+}
 
 /** A term, or the sentence that its calendar is not known: never a guess. */
 function term(

@@ -80,6 +80,8 @@ export interface Must<Before extends MomentId = MomentId> extends Omit<Turn, 'wh
   people?: readonly { id: string; name: string }[];
   /** The lot comes to no moment any more: only such lines stand, and its other steps are no one's task. */
   over?: boolean;
+  /** The line of a step that it stands in for, while it is not done: it says when, where the step's own page would let it be done at once. */
+  instead?: string;
 }
 
 // When a step, or a paper of an archive, applies: by the rounds of the way and by what the law asks of the lot. A way

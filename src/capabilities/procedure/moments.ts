@@ -10,6 +10,8 @@ export interface Moment {
   until: string;
   /** Steps behind it whose rows bring it about: what they are refused for holds it up. */
   by?: readonly string[];
+  /** Steps before the moment that came last which go on after it, as a room does once it is read out: what is left of them comes first. */
+  after?: readonly string[];
 }
 
 export const moments = {
@@ -20,6 +22,7 @@ export const moments = {
     label: '{定标}',
     lot: ['opened', 'evaluating', 'evaluated', 'publicity'],
     until: 'winner-confirmation',
+    after: ['opening'],
   },
   contract: { label: '订立合同', lot: ['awarded'], until: 'contract' },
   closing: { label: '归档', lot: ['contracted', 'performed', 'accepted'], until: 'archive' },

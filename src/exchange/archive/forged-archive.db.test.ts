@@ -155,7 +155,7 @@ describe('a record that was changed and signed anew by the office itself', () =>
       'a released share',
       'opening/shares.json',
       (rows: any[]) => (rows[0].posting.shares[0].share = null),
-      /保管人签名与所提交的份额不符/,
+      /持钥人签名与所提交的内容不符/,
     ],
     ['the notice', 'records/notice.json', (rows: any[]) => (rows[0].content += ' '), /公告的内容与签名的正文不符/],
     [

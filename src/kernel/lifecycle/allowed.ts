@@ -21,6 +21,8 @@ export interface AllowedAction {
   form: boolean;
   /** It cannot be taken back. */
   final: boolean;
+  /** What cannot be undone afterwards: read before it is done. */
+  settles?: readonly string[];
 }
 
 export interface Situation {
@@ -104,6 +106,7 @@ export function allowedActions(
       asks: Object.keys(action.asks ?? {}).length > 0,
       form: action.form !== undefined,
       final: action.final !== undefined,
+      ...(action.settles ? { settles: action.settles.map((said) => situation.says?.(said) ?? said) } : {}),
     });
   }
   return found;

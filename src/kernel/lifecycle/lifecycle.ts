@@ -68,6 +68,11 @@ export interface Action<Row = any, Facts = any> {
   danger?: boolean;
   /** It cannot be taken back: before acting, the person reads what will be settled and what is missing. */
   final?: Final;
+  /**
+   * What cannot be done or undone any more afterwards, a sentence each: the person reads it in a dialog, or beside what is
+   * asked, and only then does it. For what settles a whole matter there is `final`.
+   */
+  settles?: readonly string[];
   /** Offered on list rows and for selections; an action that removes a row always is. */
   batch?: boolean;
   /** Called by special pages and programs only; the action bar does not draw it. */

@@ -27,5 +27,5 @@ export function checkForgery(request: FastifyRequest) {
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)
-    throw new Forged('页面令牌无效，请刷新页面后重试');
+    throw new Forged('页面已经过期，请刷新页面后重试');
 }

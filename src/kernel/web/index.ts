@@ -1,6 +1,7 @@
 /** The browser half of the kernel: pages that derive from declarations, and the parts they are made of. */
 
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
+export { askFirst, Settled } from './action/ask-first.tsx';
 export { FinalCheck, isAskedFirst, reasonDraft } from './action/ReasonPanel.tsx';
 export { type ActionDone, useAction } from './action/useAction.tsx';
 export { useAddress } from './address.ts';

@@ -127,6 +127,7 @@ export const decisionCommitteeLifecycle = defineLifecycle(decisionCommittee, {
       tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法 第40条'],
       primary: true,
+      settles: ['成员不能再改，随即收到通知'],
     },
     replaceMember: {
       label: '更换成员',

@@ -252,7 +252,14 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       quiet: true,
     },
-    end: { label: '随标段终止结束复评', from: 'ordered', to: 'ended', by: [projectOfficers], needs: [lotIsOver] },
+    end: {
+      label: '随标段终止结束复评',
+      from: 'ordered',
+      to: 'ended',
+      by: [projectOfficers],
+      needs: [lotIsOver],
+      settles: ['复评就此终止，不再形成新的{评标}结论'],
+    },
     remove: paper.remove,
   },
 });

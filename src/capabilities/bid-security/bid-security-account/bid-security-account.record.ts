@@ -108,6 +108,7 @@ export const bidSecurityAccountLifecycle = defineLifecycle(bidSecurityAccount, {
       does: 'openSecurityAccount',
       law: ['招标投标法实施条例 第26条'],
       primary: true,
+      settles: ['启用以后{投标}人按此账户缴纳；账户再变更的，已取得账户的单位都会收到通知'],
     },
     // Whether anybody holds a reference is a secret, so a change is never refused for it: everybody who does is told.
     change: {

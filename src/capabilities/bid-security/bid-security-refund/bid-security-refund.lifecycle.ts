@@ -174,6 +174,7 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       by: [bidders],
       does: 'confirmRefund',
       primary: true,
+      settles: ['确认收到以后这笔退还就此了结'],
     },
     proposeKeep: {
       label: '申请不予退还',

@@ -46,6 +46,30 @@ const byTransfer = {
   },
 };
 
+const ofTransfer = [
+  'payeeName',
+  'payeeBank',
+  'payeeAccount',
+  'total',
+  'payOn',
+  'paidOn',
+  'bankSerial',
+  'vouchers',
+] as const;
+
+/** One of them: the transfer first, and everything else behind it. */
+const oneTransfer = {
+  ...bidSecurityRefund,
+  detail: [
+    { title: '转账', fields: ofTransfer },
+    ...(bidSecurityRefund.detail ?? [])
+      .map((part) => ({ ...part, fields: part.fields.filter((name) => !ofTransfer.some((one) => one === name)) }))
+      .filter(({ fields }) => fields.length > 0),
+  ],
+};
+
+export const TransferredRefundPage = () => <RefundDetailPage record={oneTransfer} />;
+
 export function TransferredRefundsPage() {
   return (
     <SealedList
@@ -58,10 +82,14 @@ export function TransferredRefundsPage() {
 }
 
 /** A refund: until when, how much and why so much, who agreed. */
-export function RefundDetailPage() {
+export function RefundDetailPage({
+  record = bidSecurityRefund,
+}: {
+  record?: typeof bidSecurityRefund | typeof oneTransfer;
+}) {
   return (
     <DetailPage
-      record={bidSecurityRefund}
+      record={record}
       lifecycle={bidSecurityRefundLifecycle}
       extra={(row, actions) =>
         actions.some(({ verb, allowed }) => verb === 'submitTogether' && allowed) ? (

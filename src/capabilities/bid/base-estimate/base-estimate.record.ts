@@ -24,13 +24,13 @@ export const baseEstimate = defineRecord('base-estimate', {
     name: text('名称', { required: true, readOnly: true, max: 600 }),
     sealVersion: integer('封存版本', { readOnly: true }),
     header: data<Record<string, any>>('封存头'),
-    shares: data<unknown[]>('密钥份额'),
+    shares: data<unknown[]>('交持钥人保管的密钥部分'),
     seal: data<Record<string, any>>('封存签名'),
     certificate: data<Record<string, any>>('证书'),
     ciphertext: data<string>('密文'),
     // The half that a bidder would keep; without the holders' half it opens nothing.
-    serverSecret: data<string>('平台保管的一半密钥'),
-    ciphertextSha256: text('密文摘要', { readOnly: true, max: 64 }),
+    serverSecret: data<string>('平台保管的密钥部分'),
+    ciphertextSha256: text('文件核对码', { readOnly: true, max: 64 }),
     sealedBy: text('封存人', { readOnly: true, max: 200 }),
     sealedAt: instant('封存时间', { readOnly: true }),
     amount: money('标底', { readOnly: true }),
@@ -81,11 +81,11 @@ const beforeOpening = guard<typeof baseEstimate>(
 /** What the browser hands in, as `sealing` makes it. */
 const sealed = {
   header: text('封存头', { unsearched: 'code', required: true, max: 20_000 }),
-  shares: text('密钥份额', { unsearched: 'code', required: true, max: 20_000 }),
+  shares: text('交持钥人保管的密钥部分', { unsearched: 'code', required: true, max: 20_000 }),
   seal: text('封存签名', { unsearched: 'code', required: true, max: 5_000 }),
   certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
   ciphertext: text('密文', { unsearched: 'code', required: true, max: 200_000 }),
-  serverSecret: text('平台保管的一半密钥', { unsearched: 'code', required: true, max: 100 }),
+  serverSecret: text('平台保管的密钥部分', { unsearched: 'code', required: true, max: 100 }),
 };
 const by = [projectOfficers, projectOwners];
 const law = ['招标投标法 第22条', '招标投标法实施条例 第27条'];

@@ -71,14 +71,14 @@ export const awaitsConfirmation = guard<typeof bid>(
 
 /** What the bidder's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
 const sealed = {
-  upload: text('密文上传编号', { unsearched: 'code', required: true, max: 36 }),
+  upload: text('上传编号', { unsearched: 'code', required: true, max: 36 }),
   header: text('封标头', { unsearched: 'code', required: true, max: 20_000 }),
-  shares: text('密钥份额', { unsearched: 'code', required: true, max: 20_000 }),
+  shares: text('交持钥人保管的密钥部分', { unsearched: 'code', required: true, max: 20_000 }),
   seal: text('封标签名', { unsearched: 'code', required: true, max: 5_000 }),
   certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
   declaration: text('{投标}声明', { unsearched: 'code', required: true, max: 60_000 }),
   // Only where holders open the round without its bidders.
-  serverSecret: text('平台保管的一半密钥', { unsearched: 'code', max: 100 }),
+  serverSecret: text('平台保管的密钥部分', { unsearched: 'code', max: 100 }),
 };
 const signed = {
   signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),

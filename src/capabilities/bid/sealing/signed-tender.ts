@@ -65,6 +65,6 @@ export async function checkSignedHolders({
     ecdh,
     sign,
   }));
-  if (canonicalJson(listed) !== canonicalJson(holders)) throw refuse('持钥人或其公钥不同');
+  if (canonicalJson(listed) !== canonicalJson(holders)) throw refuse('持钥人或者其登记密钥不同');
   for (const holder of holders) await checkHolder(holder);
 }

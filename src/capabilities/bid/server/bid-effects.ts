@@ -75,9 +75,9 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
   await inTime(context, window);
   const declaration = await checkDeclaration(context, lotId, readJson(asked.declaration, '投标声明'));
   const upload = await findUpload(office, tx, asked.upload, window, actor.org);
-  if (!upload) throw new Refusal('没有收到{投标}文件的密文，请重新上传', { upload: '请重新上传' });
+  if (!upload) throw new Refusal('没有收到加密后的{投标}文件，请重新上传', { upload: '请重新上传' });
 
-  const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
+  const shares = readJson(asked.shares, '交持钥人保管的部分') as WrappedShare[];
   const seal = readJson(asked.seal, '封标签名');
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
   const { caPublicKey, serverKeys } = await authority(office);
@@ -147,8 +147,8 @@ async function takeIn(context: DraftContextOf<typeof bid>, window: Window): Prom
   record({ ...kept, receipt });
   reply({ receipt });
   await tellSender(context, pageOf(tendered, row), {
-    subject: `{投标}文件第 ${receipt.version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
-    says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。${
+    subject: `{投标}文件第 ${receipt.version} 版已收到：${tendered.name}`,
+    says: `回执 ${shortSerial(receipt.serial)}，收到时间 ${showInstant(receivedAt)}，文件核对码 ${receipt.ciphertextDigest.slice(0, 16)}…。${
       serverSecret
         ? '截止以后由持钥人启封，本单位不必解密'
         : `{开标}只能用第 ${receipt.version} 版的密钥文件解密，请先在本机试开一遍`
@@ -208,9 +208,10 @@ export const withdrawBid: EffectOf<typeof bid> = async (context) => {
   // What was withdrawn may never be opened: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null, declaration: null, serverSecret: null });
   await refundWithdrawn(context, row.lot as string, row.supplier as string);
-  await tellSender(context, pageOf(await get(tx, lot, row.lot as string), row), {
-    subject: `{投标}文件第 ${withdrawn.version} 版已撤回，撤回回执 ${shortSerial(withdrawn.serial)}`,
-    says: `撤回时间 ${showInstant(withdrawnAt)}，所撤版本的回执 ${shortSerial(withdrawn.receiptSerial)}。密文已删除，任何人都不能开启；截止前可以重新封标递交。`,
+  const of = await get(tx, lot, row.lot as string);
+  await tellSender(context, pageOf(of, row), {
+    subject: `{投标}文件第 ${withdrawn.version} 版已撤回：${of.name}`,
+    says: `撤回回执 ${shortSerial(withdrawn.serial)}，撤回时间 ${showInstant(withdrawnAt)}，所撤版本的回执 ${shortSerial(withdrawn.receiptSerial)}。加密后的文件已删除，任何人都不能开启；截止前可以重新封标递交。`,
   });
 };
 

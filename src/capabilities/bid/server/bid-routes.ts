@@ -248,7 +248,7 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
   http.post(
     '/supplier/bid/upload',
     route({
-      title: '递交投标密文',
+      title: '递交加密后的投标文件',
       cost: 'hand-in',
       by: [suppliers],
       otherwise: '只有{投标}人可以递交{投标}文件',

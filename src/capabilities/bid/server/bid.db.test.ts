@@ -123,11 +123,11 @@ describe('receiving a bid', () => {
     const changed = sealed.body.slice();
     changed[changed.length - 1]! ^= 1;
     const up = async (body: Uint8Array<ArrayBuffer>) => (await uploadSealed(supplier1, tender.lot, body)).tdata.upload;
-    refused(await handIn(supplier1, tender.lot, sealed, await up(changed)), '密文与签名时的摘要不一致');
+    refused(await handIn(supplier1, tender.lot, sealed, await up(changed)), '加密后的文件与签名时的核对码不一致');
     const second = await sealFor(supplier1, tender.lot);
     refused(
       await handIn(supplier1, tender.lot, { ...sealed, shares: second.shares } as Sealed, await up(sealed.body)),
-      '摘要不一致',
+      '核对码不一致',
     );
     refused(await handIn(supplier1, tender.lot, { ...sealed, header: second.header }, await up(sealed.body)), '不一致');
     const foreign = await signerOf(supplier2);
@@ -136,9 +136,9 @@ describe('receiving a bid', () => {
       '签名证书不是发给本单位的',
     );
     refused(await handInTampered(supplier1, { signKey: foreign.key }), '投标人签名与投标文件不符');
-    refused(await handIn(supplier1, tender.lot, sealed, tender.lot), '没有收到投标文件的密文');
+    refused(await handIn(supplier1, tender.lot, sealed, tender.lot), '没有收到加密后的投标文件');
     const theirs = (await uploadSealed(supplier2, tender.lot, sealed.body)).tdata.upload;
-    refused(await handIn(supplier1, tender.lot, sealed, theirs), '没有收到投标文件的密文');
+    refused(await handIn(supplier1, tender.lot, sealed, theirs), '没有收到加密后的投标文件');
     expect(await countOf('bid')).toBe(0);
 
     await submitBid(supplier1, tender.lot);
@@ -176,7 +176,7 @@ describe('receiving a bid', () => {
     expect(page.sealingPages).toEqual({ printed: digest, current: kept!.digest });
     await publish('0'.repeat(64));
     // The header itself is taken; that these bytes were sealed under another one is the next thing that is found.
-    refused(await handInOlder(), '密文与投标文件头不一致');
+    refused(await handInOlder(), '加密后的文件与投标文件头不一致');
     await publish(kept!.digest);
     refused(await handInTampered(supplier2, { round: 'round-1' }), '轮次');
   });

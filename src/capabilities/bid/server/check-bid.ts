@@ -80,10 +80,11 @@ export async function halfKept(tx: Tx, { round: own }: Window, header: SealedBid
   const isOpenedByHolders = own !== null && sealOf(await get(tx, round, own)) === 'holders';
   if (!isOpenedByHolders) {
     if (given)
-      throw new Refusal('本标段由{投标}人到场解密，平台不保管{投标}人的一半密钥，请重新打开{投标}页面后再封标');
+      throw new Refusal('本标段由{投标}人到场解密，平台不保管{投标}人解密要用的那一部分，请重新打开{投标}页面后再封标');
     return null;
   }
-  if (!given) throw new Refusal('本标段由持钥人启封，封标时应当把一半密钥交平台保管，请重新打开{投标}页面后再封标');
+  if (!given)
+    throw new Refusal('本标段由持钥人启封，封标时应当把您解密要用的那一部分交平台保管，请重新打开{投标}页面后再封标');
   await asRefusal(checkBidderSecret(header, String(given)));
   return String(given);
 }

@@ -67,7 +67,7 @@ export async function refuseCopied(tx: Queryable, lot: string, shares: readonly 
         ) there where ${stands} limit 1`,
   );
   if (copied || new Set(points).size < points.length)
-    throw new Refusal('密钥份额的临时公钥与已有的份额相同，不予接收：每一份份额须使用新的临时密钥，请重新封标', {
-      shares: '临时公钥重复',
+    throw new Refusal('交持钥人保管的部分用了已经用过的临时密钥，不予接收，请重新封标', {
+      shares: '临时密钥重复',
     });
 }

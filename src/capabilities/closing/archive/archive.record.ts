@@ -162,6 +162,7 @@ export const archiveLifecycle = defineLifecycle(archive, {
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第40条', '电子签名法 第6条'],
       primary: true,
+      settles: ['封存以后项目的资料和历史不能再增减、更改'],
     },
     check: {
       label: '检查完整性',

@@ -41,7 +41,7 @@ export const drawing: ByMoment = {
 export const sealing: ByMoment = {
   beforeDocument: { during: [], because: '评审小组按公开随机源抽取，不提交随机数' },
   beforeOpening: { during: [], because: '评审小组按公开随机源抽取，不提交随机数' },
-  afterOpening: { during: ['issued'], because: '随机数承诺须在{招标}文件发出后、{投标}截止前提交' },
+  afterOpening: { during: ['issued'], because: '随机数须在{招标}文件发出后、{投标}截止前提交' },
 };
 
 /** Of a panel: what it reviews is unsealed and not read out. */

@@ -67,6 +67,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'signIn',
       law: ['评标委员会和评标方法暂行规定 第12条'],
       quiet: true,
+      settles: ['签署以后不能再选择不参加；发现应当回避的，由代理机构办理更换'],
     },
     vote: {
       label: '推举组长',

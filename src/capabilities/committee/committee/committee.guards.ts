@@ -239,7 +239,7 @@ export const notCommitted = personal<typeof committee>(
 
 export const sourceRecorded = guard<typeof committee>(
   'sourceRecorded',
-  '还没有记录公开随机源，或已经核对',
+  '还没有登记抽取用的公布数字，或者已经核对',
   ({ row }) => !!row.publicSource && !row.publicSource.confirmedAt,
 );
 

@@ -93,7 +93,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     },
     ...outOfCourse,
     commit: {
-      label: '提交随机数承诺',
+      label: '封存并提交随机数',
       from: 'locked',
       by: sides.map(judgedBy),
       needs: [committedInTime, notCommitted],
@@ -102,7 +102,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
           unsearched: 'code',
           required: true,
           max: 20_000,
-          hint: '由本页生成，分给持钥人，{开标}时随{投标}份额一并合成，之后任何一方都不能撤回或改变',
+          hint: '由本页生成，分给持钥人，{开标}时由持钥人解密，之后任何一方都不能撤回或改变',
         }),
         signature: text('签名', { unsearched: 'code', required: true, max: 2000 }),
         certificate: text('证书', { unsearched: 'code', required: true, max: 5000 }),
@@ -112,7 +112,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       quiet: true,
     },
     recordSource: {
-      label: '记录公开随机源',
+      label: '登记抽取用的公布数字',
       from: 'locked',
       by: [projectOfficers, ...sides.map(reviewedBy)],
       needs: [numberInTime],
@@ -124,7 +124,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       law: ['实施条例 第46条'],
     },
     confirmSource: {
-      label: '核对公开随机源',
+      label: '核对抽取用的公布数字',
       from: 'locked',
       by: [...sides, reviewedBy(projectOfficers)],
       needs: [sourceRecorded, anotherUnit],
@@ -148,6 +148,10 @@ export const committeeLifecycle = defineLifecycle(committee, {
       does: 'drawCommittee',
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,
+      settles: [
+        '抽取只有一次，结果由名单和随机数算出，不能重抽（实施条例 第46条）',
+        '抽中的评委随即收到{评标}时间和地点',
+      ],
     },
     drawMore: {
       label: '续抽递补人员',

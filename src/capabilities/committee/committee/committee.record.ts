@@ -65,7 +65,7 @@ export interface Conclusion extends Priced {
   failures: Failure[];
 }
 
-const random = { committed: '已承诺', revealed: '已合成', refused: '未计入' } as const;
+const random = { committed: '已提交', revealed: '已取得', refused: '未计入' } as const;
 
 /** What may happen while a committee sits, in kinds. */
 export const incidentKinds = {
@@ -190,7 +190,7 @@ export const committee = defineRecord('committee', {
     lateConfirmedAt: instant('监督部门确认时间', { readOnly: true }),
     lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
-    commitments: data<RandomValue[]>('随机数承诺与揭示'),
+    commitments: data<RandomValue[]>('封存的随机数'),
     publicSource: data<PublicSource>('公开随机源'),
     ownerRandom: choice('{招标}人随机数', random, { readOnly: true }),
     supervisorRandom: choice('监督随机数', random, { readOnly: true }),

@@ -14,6 +14,7 @@ export const reviewOfApplications = {
     does: 'beginReview',
     law: ['招标投标法实施条例 第18条'],
     primary: true,
+    settles: ['名单从此不能改，更换审查人员须写明原因并由{招标}人或监督部门同意（实施条例 第46条）'],
   },
   conclude: {
     label: '汇总审查结论',
@@ -24,6 +25,7 @@ export const reviewOfApplications = {
     keeps: ['TR-18'],
     law: ['招标投标法实施条例 第18条'],
     primary: true,
+    settles: ['各人的审查意见不能再改，按多数意见形成结论'],
   },
   reviewAnew: {
     label: '重新审查',

@@ -17,8 +17,8 @@ import { sideOf } from '../committee/committee.guards.ts';
 import { committeeIs } from '../states.ts';
 
 const standing: Record<string, ['idle' | 'wait' | 'done' | 'sealed', string]> = {
-  committed: ['sealed', '已承诺，等持钥人合成'],
-  revealed: ['done', '已合成'],
+  committed: ['sealed', '已封存提交'],
+  revealed: ['done', '已取得'],
   refused: ['wait', '未计入，改用公开随机源'],
 };
 
@@ -52,7 +52,7 @@ export function RandomValue({ row }: { row: AnyRow }) {
   const signer = useSigner();
   const commit = actions.find((a) => a.verb === 'commit');
   const drawn = (label: string, state: string | null) => {
-    const [tone, word] = standing[state ?? ''] ?? ['idle', '未承诺'];
+    const [tone, word] = standing[state ?? ''] ?? ['idle', '未提交'];
     return (
       <li>
         {label} <StatusTag tone={tone}>{word}</StatusTag>
@@ -97,7 +97,7 @@ export function RandomValue({ row }: { row: AnyRow }) {
       extra={
         <span className="zc-hint">
           {words(
-            '{招标}人和监督在{投标}截止前封存给持钥人，{开标}时合成，任何一方都不能撤回，任何人可以复算（实施条例 第46条）',
+            '{招标}人和监督在{投标}截止前封存给持钥人，{开标}时解密取得，任何一方都不能撤回，任何人可以复算（实施条例 第46条）',
           )}
         </span>
       }

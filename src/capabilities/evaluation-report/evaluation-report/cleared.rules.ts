@@ -28,10 +28,17 @@ export const clearedBy = (
   findings.flatMap(({ id, kind, bids, bidders, says }) => {
     const said = opinions.find((o) => o.finding === id && o.committee === committee);
     const { label, law } = findingKinds[kind];
+    const whose = bidders.join('、');
     return said
-      ? [{ bids, bidders: bidders.join('、'), says: `${label}：${says}`, law, view: said.view, reason: said.reason }]
+      ? [{ bids, bidders: whose, says: once(says, whose, label), law, view: said.view, reason: said.reason }]
       : [];
   });
+
+/** What was computed names the bidder and the kind already, which stand beside it. */
+function once(says: string, whose: string, label: string): string {
+  const own = says.startsWith(`${whose}：`) ? says.slice(whose.length + 1) : says;
+  return own.startsWith(label) ? own : `${label}：${own}`;
+}
 
 /** 12 号令 42: what is left to be settled before the contract with one of the candidates. */
 export const mattersCleared = (cleared: readonly ReportCleared[], candidates: readonly string[]): string[] =>

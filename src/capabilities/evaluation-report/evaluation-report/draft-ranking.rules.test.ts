@@ -80,6 +80,9 @@ describe('8 and 9: who stands where, and who is recommended', () => {
       ...['评标委员会的认定', '列为签订合同前要处理的事宜', '列为签订合同前要处理的事宜', '不影响评审'],
     ]);
     expect(clearedBy('another', findings, opinions)).toEqual([]);
+    // What was computed names bidder and kind itself.
+    const computed = [finding('1', 'A', 'A公司：单价与工程量的乘积不等于合价 1 处')];
+    expect(clearedBy('k', computed, opinions).map(({ says }) => says)).toEqual(['单价与工程量的乘积不等于合价 1 处']);
   });
 
   it('a rate has no capitals, and a lowest price no total', () => {

@@ -91,6 +91,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     asks: { ...signedAnswers, dissent: text('不同意见和理由', { max: 10000, long: true }) },
     does: 'signReport',
     quiet: true,
+    settles: ['签署以后不能撤回，也不能再补充不同意见'],
   },
   refuseReport: {
     label: '拒绝签字',
@@ -107,6 +108,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     does: 'refuseReport',
     law: ['实施条例 第53条'],
     quiet: true,
+    settles: ['拒签以后不能再签，也不能再补充不同意见；没有书面说明的，视为同意{评标}结果（实施条例 第53条）'],
   },
   askAgency: {
     label: '询问代理机构',
@@ -150,6 +152,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     does: 'answerAgency',
     law: ['评标委员会和评标方法暂行规定 第16条'],
     quiet: true,
+    settles: ['答复发出以后不能改，也不能收回'],
   },
   confirmResult: {
     label: '确认评审结果',
@@ -166,6 +169,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     ],
     does: 'confirmResult',
     quiet: true,
+    settles: ['评分和排序不能再改，{评标}报告由这些数据写成'],
   },
   writeReport: {
     label: '补充{评标}报告',
@@ -200,6 +204,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     needs: [hasDraftReport, queriesSettled],
     does: 'openSigning',
     quiet: true,
+    settles: ['报告正文从此交全体评委签署；第一位评委签署以后，任何人都不能再改'],
   },
   recordRefusal: {
     label: '记录拒签',
@@ -210,6 +215,7 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     does: 'recordRefusal',
     law: ['实施条例 第53条'],
     quiet: true,
+    settles: ['该评委不能再签署，没有书面说明的，视为同意{评标}结果（实施条例 第53条）'],
   },
   deliverReport: {
     label: '向{招标}人提交{评标}报告',
@@ -219,5 +225,6 @@ export const reportingAtSeat = extendLifecycle(committeeMember, {
     does: 'deliverReport',
     law: ['招标投标法 第40条'],
     quiet: true,
+    settles: ['{评标}到此结束，委员会不能再澄清、评分、表决或者改报告'],
   },
 });

@@ -1,6 +1,7 @@
 /** The step of a tender whose records live here. */
 
 import { sql } from '../../../kernel/server/database.ts';
+import { committee } from '../../committee/committee/committee.record.ts';
 import { defineStep, unless } from '../../procedure/server/door.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 
@@ -33,6 +34,17 @@ export const evaluationReportStep = defineStep({
     record: evaluationReport,
     done: ['delivered'],
     gone: ['replaced'],
+    unseen: {
+      record: committee,
+      of: { kind: { in: ['committee', 'group'] } },
+      done: ['dissolved'],
+      behind: '已了结',
+      says: {
+        summarised: '评分已经汇总，正在复核结果、起草和签署报告',
+        signed: '报告已由全体评委签署，等组长提交',
+      },
+      who: '{评标}委员会',
+    },
     screen: 'evaluation-report.list',
     waits: '结果确认后起草',
   },

@@ -2,7 +2,7 @@
 
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
-import { words } from '../../../kernel/web/registry.ts';
+import { Settled, words } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { ScrollBox, Section } from '../../../ui/layout/PageFrame.tsx';
@@ -49,16 +49,18 @@ export function SignInPanel({ room, member }: PanelProps) {
   const go = async () => {
     const signed = await sign(text, room.project.id);
     if (signed)
-      await member.act('signIn', {
-        signature: JSON.stringify(signed.signature),
-        certificate: JSON.stringify(signed.certificate),
-      });
+      await member.act(
+        'signIn',
+        { signature: JSON.stringify(signed.signature), certificate: JSON.stringify(signed.certificate) },
+        { told: true },
+      );
   };
   return (
     <Section title="签到并签署承诺">
       <ScrollBox className="zc-room-commitment" label="承诺书">
         <div>{text}</div>
       </ScrollBox>
+      <Settled settles={member.may('signIn')?.settles ?? []} />
       <div className="zc-room-buttons">
         <Button type="primary" loading={member.busy === 'signIn'} disabled={!text} onClick={() => void go()}>
           签到并签署承诺

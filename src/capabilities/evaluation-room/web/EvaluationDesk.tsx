@@ -9,7 +9,7 @@ import { bidValidityIs, evaluationResultIs, scoreSheetIs } from '../../evaluatio
 import { DeskLinks } from '../../evaluation-report/web/door.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { CapacityReviews } from './CapacityReviews.tsx';
-import { ClearingLink } from './ClearingLink.tsx';
+import { ClearingLink, ClearingWaits } from './ClearingLink.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
 import { QueryPanel } from './query/QueryPanel.tsx';
@@ -169,6 +169,7 @@ function Judging({ room, member, refetch, phase }: JudgingProps) {
         <>
           <Validity room={room} />
           <Waits member={member} verb={verb} />
+          <ClearingWaits room={room} />
           {scoring ? <Differences room={room} /> : null}
           {scoring ? <RejectedBids room={room} member={member} /> : null}
         </>
@@ -221,11 +222,16 @@ function DeskButtons({ room, member, verb }: { room: Desk; member: Member; verb:
       <StepButton
         member={member}
         verb={verb}
+        primary={member.may(verb)?.allowed ?? false}
         {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
         sure={
           scoring
-            ? `${room.differences.length > 0 ? `客观分还有 ${room.differences.length} 处不一致，汇总后须退回改正才能出报告。` : ''}汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
-            : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
+            ? room.differences.length > 0
+              ? `客观分还有 ${room.differences.length} 处不一致，汇总后须退回改正才能出报告。`
+              : undefined
+            : lowest
+              ? undefined
+              : '汇总以后由系统计算价格分。'
         }
       />
     </>

@@ -1,7 +1,7 @@
 /** The report on the members' desk: read, completed by the chair, signed or refused by each, handed to the owner. */
 
 import { Button, Input } from 'antd';
-import { DraftNote, finishDraft, LeaveGuard, useDraft, words } from '../../../kernel/web/index.ts';
+import { DraftNote, finishDraft, LeaveGuard, Settled, useDraft, words } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton, StatusTag } from '../../../ui/layout/states.tsx';
@@ -34,7 +34,7 @@ export function ReportPanel({ room, member }: PanelProps) {
               member={member}
               verb="deliverReport"
               primary
-              sure={words('提交前系统将复核签字、排序、得分、报价、否决依据和时间，提交后{评标}结束。')}
+              sure="提交前系统将复核签字、排序、得分、报价、否决依据和时间。"
             />
           </div>
         </Section>
@@ -96,7 +96,7 @@ function Complete({ room, member }: PanelProps) {
         <Button loading={member.busy === 'writeReport'} onClick={() => void write()}>
           写入报告
         </Button>
-        <StepButton member={member} verb="openSigning" primary sure="定稿后正文不能再改，由全体评委签署。" />
+        <StepButton member={member} verb="openSigning" primary />
       </div>
     </Section>
   );
@@ -114,11 +114,11 @@ function Signing({ room, member }: PanelProps) {
   const go = async () => {
     const signed = await sign(report.digest, room.project.id);
     if (!signed) return;
-    const isSigned = await member.act('signReport', {
-      signature: JSON.stringify(signed.signature),
-      certificate: JSON.stringify(signed.certificate),
-      dissent,
-    });
+    const isSigned = await member.act(
+      'signReport',
+      { signature: JSON.stringify(signed.signature), certificate: JSON.stringify(signed.certificate), dissent },
+      { told: true },
+    );
     if (isSigned) finishDraft('committee-member.signReport', report.id);
   };
   return (
@@ -148,7 +148,7 @@ function Signing({ room, member }: PanelProps) {
                   label="记录拒签"
                   danger
                   asked={{ member: m.id }}
-                  sure={words(`${m.name}拒绝签字又不书面说明不同意见和理由的，视为同意{评标}结果（实施条例 第53条）。`)}
+                  sure={m.name}
                 />
               ) : null}
             </li>
@@ -169,9 +169,7 @@ function Signing({ room, member }: PanelProps) {
               onChange={(e) => draft.change({ dissent: e.target.value })}
             />
           </label>
-          <p className="zc-hint">
-            签名针对报告正文核对码 <code>{report.digest?.slice(0, 16)}…</code>
-          </p>
+          <Settled settles={member.may('signReport')?.settles ?? []} />
           <div className="zc-room-buttons">
             <Button type="primary" loading={member.busy === 'signReport'} onClick={() => void go()}>
               {words('签署{评标}报告')}
@@ -181,11 +179,7 @@ function Signing({ room, member }: PanelProps) {
               verb="refuseReport"
               danger
               asked={{ dissent }}
-              sure={
-                dissent.trim()
-                  ? '您的不同意见将附在报告后。'
-                  : words('拒绝签字又不书面说明不同意见和理由的，视为同意{评标}结果（实施条例 第53条）。')
-              }
+              sure={dissent.trim() ? '您的不同意见将附在报告后。' : '您没有写不同意见和理由。'}
             />
           </div>
         </>

@@ -41,12 +41,7 @@ export function ResultPanel({ room, member }: PanelProps) {
         <SignsPanel room={room} />
         <ClearingLink room={room} />
         {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
-        <StepButton
-          member={member}
-          verb="confirmResult"
-          primary
-          sure={words('确认后评分和排序不能再改，由数据起草{评标}报告。')}
-        />
+        <StepButton member={member} verb="confirmResult" primary />
       </div>
       <Waits member={member} verb="confirmResult" />
     </>

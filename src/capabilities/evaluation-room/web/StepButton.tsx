@@ -1,5 +1,4 @@
 import { Button, Tooltip } from 'antd';
-import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import type { Member } from './room-wire.ts';
 
 export interface StepButtonProps {
@@ -8,7 +7,7 @@ export interface StepButtonProps {
   label?: string;
   primary?: boolean;
   danger?: boolean;
-  /** The question before the step is done. */
+  /** What is asked before the step is done, besides what it settles. */
   sure?: string;
   asked?: Record<string, unknown>;
   small?: boolean;
@@ -19,21 +18,6 @@ export function StepButton({ member, verb, label, primary, danger, sure, asked, 
   const action = member.may(verb);
   if (!action) return null;
   const text = label ?? action.label;
-  const go = async () => {
-    if (
-      sure &&
-      !(await showDialog({
-        tone: 'ask',
-        title: `${text}？`,
-        content: sure,
-        confirm: text,
-        cancel: '取消',
-        danger: danger === true,
-      }))
-    )
-      return;
-    await member.act(verb, asked);
-  };
   const button = (
     <Button
       type={primary ? 'primary' : 'default'}
@@ -41,7 +25,7 @@ export function StepButton({ member, verb, label, primary, danger, sure, asked, 
       size={small ? 'small' : 'middle'}
       disabled={!action.allowed}
       loading={member.busy === verb}
-      onClick={() => void go()}
+      onClick={() => void member.act(verb, asked, { about: sure })}
     >
       {member.busy === verb && member.share ? `${text} ${Math.round(member.share * 100)}%` : text}
     </Button>

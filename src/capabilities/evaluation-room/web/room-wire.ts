@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, recordPath, speakAs, useTopic } from '../../../kernel/web/index.ts';
+import { askFirst, call, newKey, recordPath, speakAs, useTopic } from '../../../kernel/web/index.ts';
 import type { IndexEntry } from '../../bid/review-index/review-index.ts';
 import type { Conclusion } from '../../committee/committee/committee.record.ts';
 import type { SeatProgress } from '../../committee/web/door.ts';
@@ -201,7 +201,14 @@ export const useReportText = ({ id, version }: AnyRow) =>
     },
   });
 
-/** The member's own actions. `act` answers whether it was done; the wire has told the person why not. */
+interface Asking {
+  /** What the page knows besides, before it is done. */
+  about?: string;
+  /** The page itself shows what it settles, beside the button. */
+  told?: boolean;
+}
+
+/** The member's own actions. What settles something is asked about first. `act` answers whether it was done; the wire has told the person why not. */
 export function useMember(room: Room, refetch: () => Promise<unknown>) {
   const [busy, setBusy] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -210,7 +217,10 @@ export function useMember(room: Room, refetch: () => Promise<unknown>) {
     if (type === 'working') setShare(done);
   });
   const may = (verb: string) => room.actions.find((a) => a.verb === verb);
-  const act = async (verb: string, asked: Record<string, unknown> = {}): Promise<boolean> => {
+  const act = async (verb: string, asked: Record<string, unknown> = {}, { about, told }: Asking = {}) => {
+    const action = may(verb);
+    const settles = action?.settles ?? [];
+    if (action && !told && (about || settles.length > 0) && !(await askFirst(action, settles, about))) return false;
     setBusy(verb);
     setShare(undefined);
     try {

@@ -59,7 +59,8 @@ export function afterReadOut({
       owes: ['system'],
       law: '招标投标法实施条例 第40条',
       says: comparing === false ? '已完成，评委在{评标}室表决' : '唱标后自动进行，完成前不能汇总',
-      after,
+      // Nobody has to do anything for it.
+      after: comparing !== false,
       screen: 'collusion-report.list',
       query: { 'f.lot': lot },
     },
@@ -74,8 +75,12 @@ export function afterReadOut({
       law: '招标投标法 第37条',
       says: committee?.drawnAt
         ? `已于 ${showInstant(committee.drawnAt)} 抽取${committee.plannedAt ? `，通知 ${showInstant(committee.plannedAt)} 到场` : ''}`
-        : '唱标完成后抽取，写明{评标}时间和地点',
-      after,
+        : closed
+          ? '抽取，并写明{评标}时间和地点'
+          : '{开标}结束后抽取，写明{评标}时间和地点',
+      after: after || !closed,
+      // Of a list that is locked nothing else is to be done: this line says when.
+      ...(committee?.state === 'locked' ? { instead: 'step-committee' } : {}),
       ...(committee
         ? { screen: 'committee.detail' as const, query: { id: committee.id } }
         : { screen: 'committee.list' as const }),
@@ -131,7 +136,8 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
         : avoid === null || seats.signedIn < size
           ? '全体签到后与{投标}人名单逐席核对'
           : '已与{投标}人及其关联单位逐席核对',
-      after: after || (seats.signedIn < size && first === undefined),
+      // Many lots at once are not looked up: the page of the lot and the chair’s own step say it.
+      after: after || avoid === null || (seats.signedIn < size && first === undefined),
       ...open,
     },
     {
@@ -159,7 +165,7 @@ export function atTheTable({ committee, seats, avoid, validUntil, lotState, lot 
         : isOver(validUntil, now)
           ? `已于 ${validUntil} 届满，请先通知全体{投标}人延长`
           : `至 ${validUntil}，{评标}和{定标}须在此之前完成`,
-      after,
+      after: validUntil === null,
       screen: 'bid-validity.list',
       query: { 'f.lot': lot },
     },

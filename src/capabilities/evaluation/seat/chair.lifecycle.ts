@@ -44,6 +44,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     needs: [committeeIsSeated, readyToBegin],
     does: 'beginEvaluation',
     quiet: true,
+    settles: ['按现在到场的评委{评标}，之后更换评委须写明原因并由{招标}人或监督部门同意（实施条例 第46条）'],
   },
   sendClarification: {
     label: '发出澄清',
@@ -58,6 +59,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     does: 'sendClarification',
     law: ['实施条例 第52条'],
     quiet: true,
+    settles: ['澄清从此由{投标}人答复，问题不能再改，也不能收回'],
   },
   dropClarification: {
     label: '不发出',
@@ -67,6 +69,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     asks: { clarification: ref('澄清', () => clarification, { required: true }) },
     does: 'dropClarification',
     quiet: true,
+    settles: ['这一项不再发出；仍要问的，由评委另行提出'],
   },
   confirmQualification: {
     label: '汇总资格审查',
@@ -84,6 +87,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     keeps: ['PG-18'],
     does: 'confirmQualification',
     quiet: true,
+    settles: ['按多数意见形成结论，各评委的审查意见不能再改'],
   },
   rejectAll: {
     label: '提请否决所有{投标}',
@@ -95,6 +99,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     law: ['评标委员会和评标方法暂行规定 第27条'],
     danger: true,
     quiet: true,
+    settles: ['提请以后不能收回：由全体评委表决；通过审查的不足法定数量的，直接写成否决全部{投标}的结论'],
   },
   returnSheet: {
     label: '退回重评',
@@ -128,6 +133,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     keeps: ['PG-18', 'PG-29'],
     does: 'summarise',
     quiet: true,
+    settles: ['各评委的评分从此互相可见，只有退回重评才能再改'],
   },
   settle: {
     label: '认定复核问题',
@@ -154,6 +160,7 @@ export const chairOfJudging = extendLifecycle(committeeMember, {
     does: 'closeVoting',
     law: ['评标委员会和评标方法暂行规定 第9条'],
     quiet: true,
+    settles: ['没有表决的评委不能再表决，按已表决的意见形成结论'],
   },
   settleClearing: {
     label: '写明清标发现的处理意见',

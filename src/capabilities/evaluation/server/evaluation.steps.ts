@@ -9,6 +9,11 @@ import { evaluationResult } from '../evaluation-result/evaluation-result.record.
 import { priceScore } from '../price-score/price-score.record.ts';
 import { readinessMusts } from '../readiness/server/readiness.server.ts';
 
+const bodies = { kind: { in: ['committee', 'group'] } } as const;
+const who = '{评标}委员会';
+/** Sheets and results are the committee's until the report is handed in; that it summed them up everybody may know. */
+const summedUp = { record: committee, of: bodies, done: ['summarised', 'signed', 'dissolved'], who } as const;
+
 /** What is compared when the bids are read out, and what the committee votes on as a body. */
 export const comparisonStep = defineStep({
   id: 'comparison',
@@ -87,10 +92,15 @@ export const qualificationStep = defineStep({
     // Each member's own verdicts are the committee's; what everybody may know is that they were summed up. Prices do not
     // tell it: by some methods they are computed later, and of nobody where all were rejected.
     record: committee,
-    of: { kind: { in: ['committee', 'group'] } },
+    of: bodies,
     since: 'qualifiedAt',
     done: ['evaluating', 'summarised', 'signed', 'dissolved'],
     behind: '已汇总',
+    unseen: {
+      ...summedUp,
+      behind: '已汇总',
+      says: { seated: '评委都已签到，由组长宣布开始', evaluating: '评委正在逐项审查，汇总前保密' },
+    },
     screen: 'qualification.list',
     waits: '评委逐项审查',
   },
@@ -108,6 +118,12 @@ export const priceScoreStep = defineStep({
     record: priceScore,
     done: ['computed'],
     gone: ['replaced', 'void'],
+    unseen: {
+      ...summedUp,
+      since: 'qualifiedAt',
+      behind: '按{招标}文件计算，{评标}结束前保密',
+      says: { evaluating: '资格审查汇总后计算' },
+    },
     screen: 'price-score.list',
     waits: '资格审查汇总后计算',
   },
@@ -143,6 +159,7 @@ export const evaluationResultStep = defineStep({
     record: evaluationResult,
     done: ['confirmed'],
     gone: ['replaced'],
+    unseen: { ...summedUp, behind: '已汇总', says: { evaluating: '评委正在评审、打分，{评标}结束前保密' } },
     screen: 'evaluation-result.list',
     waits: '评委提交评分后汇总',
   },

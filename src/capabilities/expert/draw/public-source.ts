@@ -40,7 +40,7 @@ interface WithSource {
 
 export const sourceWaits = guard<WithSource>(
   'sourceWaits',
-  '还没有记录公开随机源，或者已经核对',
+  '还没有登记抽取用的公布数字，或者已经核对',
   ({ row }) => !!row.source && !row.source.confirmedAt,
 );
 export const anotherUnit = personal<WithSource & { actor: { org: string } }>(

@@ -39,7 +39,9 @@ import {
   rowOf,
   type StepRow,
   termEndedBy,
+  unseenOf,
 } from './steps-of-lots.ts';
+import { unseenItem } from './unseen.ts';
 
 /** So many lots are asked for by their ids, and so many come next on a workbench. */
 const mostLots = 50;
@@ -115,9 +117,9 @@ async function told(
     : await answersOf(office, caller, stand, { already });
   const [musts, reviews, mends] = await Promise.all([
     Promise.all(
-      stepsOf(office.house).flatMap(({ musts }) => {
+      stepsOf(office.house).flatMap(({ musts, place }) => {
         const of = ahead.flatMap(({ read, moment }) => (read.lot && musts?.before.includes(moment) ? [read.lot] : []));
-        return musts && of.length > 0 ? [musts.of(office.db, of, now, office.house)] : [];
+        return musts && of.length > 0 ? [placed(musts.of(office.db, of, now, office.house), place)] : [];
       }),
     ),
     reviewsOf(office, actor, underReview(office.house, standing)),
@@ -140,8 +142,10 @@ async function told(
     const items = [
       ...(isOver ? [] : stations.filter((item) => !isToldBy(own, item))),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
-      // What a capability tells with a place of its own is told once.
-      ...(isOver ? [] : (mends[i] ?? [])).filter(({ guard }) => !own.some((must) => must.guard === guard)),
+      // What a capability tells with a place of its own is told once; what guards ask for elsewhere is told after the steps.
+      ...(isOver ? [] : (mends[i] ?? []))
+        .filter(({ guard }) => !own.some((must) => must.guard === guard))
+        .map((item) => ({ ...item, place: Number.POSITIVE_INFINITY })),
     ].map((item) => ({ ...item, by: item.by ?? (item.state === 'later' ? null : at) }));
     const found: Before = {
       project: read.project,
@@ -154,18 +158,39 @@ async function told(
       at: isOver ? null : at,
       ends: isOver ? null : at && shownEnd(at),
       items: items
-        .map((item) => ({ ...item, ends: item.by && shownEnd(item.by) }))
-        .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || Number(b.blocks) - Number(a.blocks)),
+        .toSorted(
+          (a, b) =>
+            order.indexOf(a.state) - order.indexOf(b.state) ||
+            // What is still ahead comes in its turn, whether or not it can be done without.
+            (a.state === 'later' ? 0 : Number(b.blocks) - Number(a.blocks)) ||
+            (a.place === b.place ? 0 : a.place - b.place),
+        )
+        .map(({ place: _, ...item }) => ({ ...item, ends: item.by && shownEnd(item.by) })),
     };
     // Beside it stands what other lots wait for, under laws of their own.
     return saidAbout({ regime: read.regime, way: read.way }, found, ['who', 'does']);
   });
 }
 
-/** First what is late, then what can be done, then what waits; within each, first what is refused without it. */
+/** What a step's capability tells besides, with the step's own place. */
+async function placed(musts: Promise<ReadonlyMap<string, Must[]>>, place: number) {
+  return new Map(
+    [...(await musts)].map(([lot, lines]): [string, (Must & { place: number })[]] => [
+      lot,
+      lines.map((line) => ({ ...line, place })),
+    ]),
+  );
+}
+
+/**
+ * First what is late, then what can be done, then what waits; of the first two what is refused without it comes first. Within each
+ * they stand as a tender comes through them.
+ */
 const order: readonly TurnState[] = ['late', 'open', 'later', 'done'];
 
 type Item = Omit<Turn, 'ends'>;
+/** Where it stands in the life of a tender. */
+type Placed = Item & { place: number };
 
 /** A guard wants a row of the step that nobody has begun: its turn has come, whatever stands before it, and its own line says so. */
 const isOfStep = ({ record, row }: Mend, steps: readonly DrawnStep[]) =>
@@ -179,7 +204,7 @@ function stepItems(
   standing: readonly StepRow[],
   reviews: ReadonlyMap<string, Reviewed>,
   { refused, mends }: Pick<Ahead, 'refused' | 'mends'> = { refused: new Map(), mends: [] },
-): Item[] {
+): Placed[] {
   const of = ofLot({ law: read.law }, read);
   let waits = false;
   return steps.flatMap((step) => {
@@ -188,6 +213,11 @@ function stepItems(
     // What the law only advises is asked for where somebody began it.
     if (!found && applies(step.when, of) === 'may') return [];
     const row = step.since && !found?.isDone ? undefined : found;
+    const [unseen] = row ? [] : unseenOf(step).flatMap((one) => rowOf(one, standing, read) ?? []);
+    if (unseen && step.unseen) {
+      waits ||= !unseen.isDone;
+      return unseenItem(house, step, step.unseen, unseen, read);
+    }
     const told = row ?? (step.since ? found : undefined);
     const done = row?.isDone === true;
     const review = row && reviews.get(row.id);
@@ -230,6 +260,7 @@ function stepItems(
       isMine: !done && !step.since && (review ? review.isMine : row ? row.isMine : mayBegin(lifecycle, actor, read)),
       by: ((held || goesOn) && why?.until) || null,
       law: done || !row ? '' : (onward(lifecycle, row.state)?.law?.[0] ?? ''),
+      place: step.place,
       ...placeOf(house, step, read, row),
     };
   });
@@ -245,7 +276,11 @@ function nameOf(side: SideId, read: LotRead): string {
   return name ? `${sides[side].label} ${name}` : sides[side].label;
 }
 
-function mustItem({ before: _, over: __, owes, people, ...must }: Must, actor: Actor, read: LotRead): Item {
+function mustItem(
+  { before: _, over: __, instead: ___, owes, people, ...must }: Must & { place: number },
+  actor: Actor,
+  read: LotRead,
+): Placed {
   const isOurs = owes.some((id) => {
     const { of, role } = sides[id];
     return of !== undefined && read[of] === actor.org && actor.roles.includes(role ?? '');

@@ -27,7 +27,7 @@ import { saidAbout } from '../../project/server/door.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { ChainStanding, FlowStage, FlowStep } from '../flow-wire.ts';
-import { lotTerms } from '../lot-terms.ts';
+import { lotTerms, withRunning } from '../lot-terms.ts';
 import { sampleDocument, sampleLot, sampleMethod, sampleProject } from '../tender-sample/sample-values.ts';
 import { beforeMine, beforeOf } from './before.ts';
 import { copyRest, copyRoutes, copyTender } from './copy-tender.ts';
@@ -38,6 +38,7 @@ import { nextOf } from './next-line.ts';
 import { begunOf, dated, leadingOf, mostRows, type Read, standing, termsSet, visible } from './read-flow.ts';
 import { holderOf, mayBegin, type Units } from './steps-of-lots.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
+import { unseenStep } from './unseen.ts';
 import { whatIfRoutes } from './what-if.ts';
 
 // A sample tender, made and thrown away through the actions that people use, in the name of the person who plays with
@@ -165,7 +166,9 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
       before?.isOver && lotRow?.state === 'issued' ? 'opening' : (lotRow?.state ?? 'draft'),
     ),
     before,
-    terms: lotRow ? lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id, begun)) : [],
+    terms: lotRow
+      ? withRunning(lotTerms(seen.row, lotRow, caller.now, await termsSet(db, lotRow.id, begun)), before)
+      : [],
   };
   return saidAbout(seen.row as { regime: string; way: string | null }, told, ['title', 'holder']);
 }
@@ -234,6 +237,8 @@ async function stepOf(
     : found;
   const awaited = since !== undefined && told.some((s) => !s.row[since]);
   const open = awaited ? undefined : (told.find((s) => !step.done.includes(s.row.state)) ?? told[0]);
+  const unseen = open ? undefined : await unseenStep(office, caller, step, where, begun);
+  if (unseen) return { ...base, ...unseen };
   if (!open)
     return {
       ...base,

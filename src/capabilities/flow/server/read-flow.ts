@@ -11,6 +11,7 @@ import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { winnerConfirmation } from '../../award/winner-confirmation/winner-confirmation.record.ts';
+import { type Moment, moments, nextMoment } from '../../procedure/moments.ts';
 import type { Shown, Stage } from '../../procedure/server/door.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -121,6 +122,11 @@ export async function visible(
   return situations(db, house, record, found, actor, now, standing, verbs);
 }
 
+const momentOf = (lotState: string): Partial<Moment> => {
+  const id = nextMoment(lotState);
+  return id ? moments[id] : {};
+};
+
 /**
  * Where the tender stands, once: the first step that it still needs, of the stages that its lot's state is in or of the next
  * that has one. A later step that was begun early, as a committee is, does not make its stage the present one.
@@ -129,7 +135,12 @@ export function standing(stages: FlowStage[], declared: readonly Stage[], lotSta
   const from = declared.findIndex(({ lot }) => lot.includes(lotState));
   if (from < 0) return stages;
   const ahead = stages.slice(from).flatMap(({ steps }) => steps);
-  const current = ahead.find(({ state, optional }) => state !== 'done' && !optional);
+  // A room that was read out still has its end before it.
+  const { after = [] }: Partial<Moment> = momentOf(lotState);
+  const left = stages
+    .flatMap(({ steps }) => steps)
+    .find(({ id, rowId, state }) => after.includes(id) && rowId !== null && state !== 'done');
+  const current = left ?? ahead.find(({ state, optional }) => state !== 'done' && !optional);
   return stages.map((stage) => ({
     ...stage,
     state: current && stage.steps.includes(current) ? 'now' : stage.state,

@@ -1,7 +1,6 @@
 /** How lots stand before the moment that comes next: their steps with the rows of these, and what the guards say of them. */
 import type { Situation } from '../../../kernel/lifecycle/allowed.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
-import { sure } from '../../../kernel/record/sure.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -11,7 +10,7 @@ import { type Moment, type MomentId, momentIds, moments, nextMoment } from '../.
 import { takesBids } from '../../procedure/ways/index.ts';
 import { type Ahead, type Aim, aheadOf } from './ahead.ts';
 import type { LotRead } from './lots-ahead.ts';
-import { type DrawnStep, drawn, rowOf, type StepRow, stepRows } from './steps-of-lots.ts';
+import { type DrawnStep, drawn, rowOf, type StepRow, stepRows, unseenOf } from './steps-of-lots.ts';
 
 export interface StandingLots {
   /** The lots that come to a moment, with the steps before it. */
@@ -34,19 +33,28 @@ export async function standingOf(
   const asked = steps.flatMap((step) => {
     const of = ahead.filter((one) => one.steps.includes(step)).map((one) => one.read);
     const lots = of.flatMap(({ lot }) => lot ?? []);
-    return of.length === 0 ? [] : [{ step, lots, projects: [...new Set(of.map((one) => one.project))] }];
+    const projects = [...new Set(of.map((one) => one.project))];
+    return of.length === 0 ? [] : [step, ...unseenOf(step)].map((one) => ({ step: one, lots, projects }));
   });
-  return { ahead, standing: await stepRows(office, actor, now, asked) };
+  const standing = await stepRows(office, actor, now, asked);
+  const isOver = (step: DrawnStep, read: LotRead) => rowOf(step, standing, read)?.isDone === true;
+  return {
+    ahead: ahead.map((one) => {
+      const { after = [] }: Moment = moments[one.moment];
+      return { ...one, steps: one.steps.filter((step) => !after.includes(step.id) || !isOver(step, one.read)) };
+    }),
+    standing,
+  };
 }
 
 /** The steps between the moment before and this one, as far as the tender has them and they are no secret. */
 function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRead, isWhole: boolean): DrawnStep[] {
   const endOf = (of: MomentId | undefined) => steps.find(({ id }) => of && id === moments[of].until)?.place ?? 0;
   const [from, until] = [endOf(momentIds[momentIds.indexOf(moment) - 1]), endOf(moment)];
-  const { by: bringing = [] }: Moment = moments[moment];
+  const { by: bringing = [], after = [] }: Moment = moments[moment];
   return steps.filter(
     ({ id, place, when, entrusted, sealed }) =>
-      ((place > from && place <= until) || (isWhole && bringing.includes(id))) &&
+      ((place > from && place <= until) || after.includes(id) || (isWhole && bringing.includes(id))) &&
       (!sealed || read.openedAt !== null) &&
       applies(when, ofLot({ law: read.law }, read)) !== 'not' &&
       (!entrusted || read.organizeForm !== 'self'),
@@ -57,11 +65,8 @@ function stepsBefore(steps: readonly DrawnStep[], moment: MomentId, read: LotRea
 export function underReview(house: House, standing: readonly StepRow[]): string[] {
   const steps = drawn(house);
   return standing.flatMap(({ id, step, state }) => {
-    const { record } = sure(
-      steps.find((one) => one.id === step),
-      'one of steps',
-    );
-    return house.lifecycle(record.id).states[state]?.review ? [id] : [];
+    const own = steps.find((one) => one.id === step);
+    return own && house.lifecycle(own.record.id).states[state]?.review ? [id] : [];
   });
 }
 

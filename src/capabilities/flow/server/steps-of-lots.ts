@@ -6,7 +6,7 @@
 import { type Actor, type Audience, mayBe } from '../../../kernel/access/where.ts';
 import { actionOf, wayTo } from '../../../kernel/lifecycle/ahead.ts';
 import { type Action, fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { isOpen, type Turn } from '../../../kernel/screen/turn.ts';
+import { isDone, isOpen, type Turn } from '../../../kernel/screen/turn.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
@@ -33,6 +33,10 @@ export interface StepRow {
   isMine: boolean;
   isDone: boolean;
 }
+
+/** What tells of a step to people who see none of its rows, as a step of its own. */
+export const unseenOf = ({ unseen, since: _, gone: __, of: ___, ...step }: DrawnStep): readonly DrawnStep[] =>
+  unseen ? [{ ...step, ...unseen, id: `${step.id}.unseen` }] : [];
 
 /** The row of a step that counts for a lot. */
 export const rowOf = (
@@ -120,10 +124,16 @@ function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action |
 }
 
 /** A must that is done on the very row of a step says it for the step: one row, one line. */
-export const isToldBy = (musts: readonly Must[], { state, query, screen }: Pick<Turn, 'state' | 'query' | 'screen'>) =>
+export const isToldBy = (
+  musts: readonly Must[],
+  { id, state, query, screen }: Pick<Turn, 'id' | 'state' | 'query' | 'screen'>,
+) =>
   isOpen({ state }) &&
   query.id !== undefined &&
-  musts.some((must) => isOpen(must) && must.screen === screen && must.query.id === query.id);
+  musts.some(
+    (must) =>
+      (must.instead === id && !isDone(must)) || (isOpen(must) && must.screen === screen && must.query.id === query.id),
+  );
 
 /** An act with its object, where it does not name it itself. */
 const named = (act: string, { label }: DrawnStep): string =>
@@ -152,7 +162,8 @@ export function goesOnBy(house: House, step: DrawnStep, state: string): { says: 
   const [of = '', act = ''] = cause.split('.');
   const causing = house.lifecycle(of);
   const { label: first, by } = actionOf(causing, act);
-  return { says: `${causing.record.label}${first}后${label}`, who: peopleOf(by) };
+  const says = first === label ? `由${peopleOf(by)}${label}` : `${causing.record.label}${first}后${label}`;
+  return { says, who: peopleOf(by) };
 }
 
 const ended = new WeakMap<House, ReadonlyMap<string, string>>();

@@ -185,7 +185,7 @@ export const invitationDrawLifecycle = defineLifecycle(invitationDraw, {
       tells: ['projectOwners', 'projectSupervisors'],
     },
     recordSource: {
-      label: '记录公开随机源',
+      label: '登记抽取用的公布数字',
       from: 'locked',
       by: [...inviters, projectSupervisors],
       needs: [publishedAfterList, notConfirmed],
@@ -198,7 +198,7 @@ export const invitationDrawLifecycle = defineLifecycle(invitationDraw, {
       law,
     },
     confirmSource: {
-      label: '核对公开随机源',
+      label: '核对抽取用的公布数字',
       from: 'locked',
       by: [...inviters, projectSupervisors],
       needs: [sourceWaits, anotherUnit],
@@ -223,6 +223,7 @@ export const invitationDrawLifecycle = defineLifecycle(invitationDraw, {
       tells: ['projectOwners', 'projectSupervisors'],
       law,
       primary: true,
+      settles: ['抽取只有一次，结果由名单和公布的数字算出，不能重抽'],
     },
     // A list that fell short, or a number that was recorded wrongly, is no dead end; the buyer cannot draw twice.
     cancel: {

@@ -99,6 +99,7 @@ export const noticeMailLifecycle = defineLifecycle(noticeMail, {
       needs: [isForAnybody, afterPublication, everybodyCanBeReached],
       does: 'sendMail',
       primary: true,
+      settles: ['随即发给全部收件单位，不能收回'],
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },

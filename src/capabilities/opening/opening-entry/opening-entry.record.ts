@@ -42,7 +42,7 @@ export const openingEntry = defineRecord('opening-entry', {
     policyClaim: text('中小企业等声明', { readOnly: true, max: 600 }),
     // Read out where the document asks for a security.
     security: text('{投标}保证金', { readOnly: true, max: 300 }),
-    checked: text('哈希与承诺校验', { readOnly: true, max: 300 }),
+    checked: text('核对码与承诺校验', { readOnly: true, max: 300 }),
     cause: choice(
       '未解密归因',
       { bidder: '{投标}人原因（视为撤销）', platform: '非{投标}人原因（视为撤回）', open: '待裁定' },

@@ -220,7 +220,9 @@ export const confirmedOrWaited = guard<typeof opening>(
   '{投标}人还没有确认唱标内容',
   ({ row, facts, now }) => {
     const missing = facts.opened - facts.confirmed;
-    const until = sure(confirmUntil(row.confirmingAt ?? now.toISOString()), 'an end');
+    const until = confirmedBy(row.confirmingAt ?? now.toISOString());
     return missing === 0 || reached(now, until) || `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`;
   },
+  { mends: { until: ({ row }) => (row.confirmingAt ? confirmedBy(row.confirmingAt) : null) } },
 );
+const confirmedBy = (since: string): string => sure(confirmUntil(since), 'an end');

@@ -149,12 +149,16 @@ export const openingLifecycle = defineLifecycle(opening, {
       needs: [windowOver],
       does: 'closeWindow',
       primary: true,
+      settles: [
+        '还没有解密的{投标}人不能再解密，其{投标}文件不予开启（电子招标投标办法 第31条）',
+        '解密时间不能再延长',
+      ],
     },
     postShares: {
       label: '用我的密钥解密',
       from: 'releasing',
       by: [...officeSide],
-      asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
+      asks: { posting: text('签名的解密结果', { unsearched: 'code', required: true, max: 1_000_000 }) },
       needs: [isHolder, notYetPosted],
       does: 'postShares',
       quiet: true,
@@ -178,8 +182,9 @@ export const openingLifecycle = defineLifecycle(opening, {
       does: 'endDisclosure',
       law: ['电子招标投标办法 第31条'],
       danger: true,
+      settles: ['没有公开密钥文件的{投标}人不能再公开，其{投标}文件不予开启'],
     },
-    missBytes: { label: '平台读不到密文', from: 'releasing', by: [system], does: 'missBytes', quiet: true },
+    missBytes: { label: '平台读不到加密后的文件', from: 'releasing', by: [system], does: 'missBytes', quiet: true },
     giveUpBytes: {
       label: '确认文件不能找回，其余开启',
       from: 'releasing',
@@ -191,6 +196,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       law: ['电子招标投标办法 第31条'],
       danger: true,
       primary: true,
+      settles: ['读不到的{投标}文件从此不再开启，其余的按已收到的开启'],
     },
     rehearse: { label: '提醒试开密钥文件', from: 'waiting', by: [system], does: 'remindRehearsal', quiet: true },
     remind: { label: '等待的时间已到', from: 'releasing', by: [system], does: 'remindRoom', quiet: true },
@@ -215,6 +221,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       by: [...hosts],
       does: 'startConfirming',
       primary: true,
+      settles: ['不能再回到唱标；从现在起{投标}人核对并确认，有异议的当场提出'],
     },
     close: {
       label: '结束{开标}',
@@ -227,6 +234,10 @@ export const openingLifecycle = defineLifecycle(opening, {
       does: 'closeOpening',
       law: ['电子招标投标办法 第31条', '实施条例 第44条', '电子招标投标办法 第32条'],
       primary: true,
+      settles: [
+        '{投标}人不能再确认唱标内容，也不能再当场提出异议（实施条例 第44条）',
+        '未开启文件的原因不能再改，{开标}记录从此固定',
+      ],
     },
     // Behind the steps that go on: where they can be done, its room shows them first.
     fail: {
@@ -240,6 +251,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       law: ['招标投标法 第28条', '实施条例 第44条'],
       danger: true,
       primary: true,
+      settles: ['{开标}不再继续，本标段按流标处理', '已经收到而没有开启的{投标}文件不再开启'],
     },
     amend: {
       label: '按工单修改{开标}安排',

@@ -47,19 +47,19 @@ export const opening = defineRecord('opening', {
     bidders: integer('{投标}人数', { readOnly: true }),
     // As the tender document announced them.
     unlockMinutes: integer('解密时间', { readOnly: true, unit: '分钟' }),
-    holderMinutes: integer('持钥人释放份额的时间', { readOnly: true, unit: '分钟' }),
+    holderMinutes: integer('持钥人解密的时间', { readOnly: true, unit: '分钟' }),
     disclosureMinutes: integer('公开密钥文件的时间', { readOnly: true, unit: '分钟' }),
     unlockUntil: instant('解密截止', { readOnly: true }),
-    holdersUntil: instant('持钥人释放份额截止', { readOnly: true }),
+    holdersUntil: instant('持钥人解密截止', { readOnly: true }),
     releases:
       data<{ user: string; name: string; fingerprint: string; at: string; signature: string; denied?: number }[]>(
-        '持钥人释放记录',
+        '持钥人解密记录',
       ),
-    sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),
+    sharesCompleteAt: instant('密钥齐全时间', { readOnly: true }),
     disclosureBecause: text('公开密钥文件的原因', { readOnly: true, max: 1000 }),
     // If the platform cannot read bytes, that is its own fault: the room waits for them.
-    bytesMissingSince: instant('平台读不到密文起', { readOnly: true }),
-    bytesGivenUpAt: instant('确认密文不能找回', { readOnly: true }),
+    bytesMissingSince: instant('平台读不到文件起', { readOnly: true }),
+    bytesGivenUpAt: instant('确认文件不能找回', { readOnly: true }),
     readOutAt: instant('唱标时间', { readOnly: true }),
     confirmingAt: instant('确认开始', { readOnly: true }),
     closedAt: instant('结束时间', { readOnly: true }),

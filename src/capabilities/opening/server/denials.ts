@@ -50,7 +50,7 @@ const keepShare = (
 /** A denial names the hand-in that it speaks of; older pages named none, and may be led by it to open what is not theirs. */
 export function insistOnNamed({ shares }: SharePosting): void {
   if (shares?.some(({ denial }) => denial && !denial.signed))
-    throw new Refusal('否认份额的证明没有写明是哪一份递交，请刷新页面后重新释放');
+    throw new Refusal('否认的证明没有写明是哪一份递交，请刷新页面后重新解密');
 }
 
 /** Judges every share that the posting denies of a bid that was released; answers how many there were. */
@@ -97,12 +97,12 @@ export const noteDenial: EffectOf<typeof openingEntry> = async (context) => {
   const denial = asked.denial as DeniedShare;
   row.denials = [...(row.denials ?? []), denial];
   const outcome = denial.isProven
-    ? `证明成立（${denial.because}），投标人封装的份额有误`
-    : `${denial.because}，视为该持钥人拒绝释放`;
+    ? `证明成立（${denial.because}），投标人封给持钥人的那一份有误`
+    : `${denial.because}，视为该持钥人拒绝解密`;
   await note(
     context,
     { id: row.opening, project: row.project },
-    `${denial.organisationName} ${denial.name}否认${row.supplierName}的密钥份额：${outcome}`,
+    `${denial.organisationName} ${denial.name}否认${row.supplierName}封给其保管的那一份：${outcome}`,
   );
 };
 
@@ -111,7 +111,7 @@ export const rebutDenial: EffectOf<typeof openingEntry> = async (context) => {
   const kept = readJson(asked.wrapping, '封装记录');
   const denials = row.denials as DeniedShare[];
   const answered = denials.findIndex((d) => d.holder === kept?.holder && !d.isProven && !d.rebuttedAt);
-  if (answered < 0) throw new Refusal('这份封装记录不属于否认您份额的持钥人，请重新载入密钥文件');
+  if (answered < 0) throw new Refusal('这份封装记录不属于作出否认的持钥人，请重新载入密钥文件');
   const holders = (await get(tx, opening, row.opening)).holders as Holder[];
   const holder = holders.find((h) => h.fingerprint === kept.holder)!;
   const { header, shares } = await get(tx, bid, row.bid);
@@ -124,7 +124,7 @@ export const rebutDenial: EffectOf<typeof openingEntry> = async (context) => {
   await note(
     context,
     { id: row.opening, project: row.project },
-    `${row.supplierName}以密钥文件反驳${holder.organisationName} ${holder.name}的否认：封装的份额无误`,
+    `${row.supplierName}以密钥文件反驳${holder.organisationName} ${holder.name}的否认：封给持钥人的那一份无误`,
   );
   await perform(context, 'opening.settle', { id: row.opening });
 };

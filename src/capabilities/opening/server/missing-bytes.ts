@@ -37,16 +37,20 @@ export const missBytes: EffectOf<typeof opening> = async (context) => {
   const to = [...administrators.map((u) => u.id), ...(supervisor ? await peopleOf(tx, supervisor, 'supervisor') : [])];
   await tell(tx, {
     to,
-    subject: `平台故障：${row.name}有 ${asked.count} 份密文读不到，{开标}已停下等待`,
-    body: '{投标}人与持钥人都已完成，平台保存的密文不在原处或与回执的摘要不符。请立即检查存储（是否挂载、是否指错目录、磁盘是否损坏）；找回后系统自动继续。确实不能找回的，由监督人查证后在{开标}室确认。',
+    subject: `平台故障：${row.name}有 ${asked.count} 份加密后的文件读不到，{开标}已停下等待`,
+    body: '{投标}人与持钥人都已完成，平台保存的加密文件不在原处，或者与回执的核对码不符。请立即检查存储（是否挂载、是否指错目录、磁盘是否损坏）；找回后系统自动继续。确实不能找回的，由监督人查证后在{开标}室确认。',
     link: `opening.detail?id=${row.id}`,
   });
-  await note(context, row, '平台暂时读不到部分密文（平台责任），已报警并自动重试；各投标人无须操作，不影响其权利');
+  await note(
+    context,
+    row,
+    '平台暂时读不到部分加密后的文件（平台责任），已报警并自动重试；各投标人无须操作，不影响其权利',
+  );
 };
 
 export const giveUpBytes: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, now } = context;
   row.bytesGivenUpAt = now.toISOString();
   await unsealNow(tx, row.id);
-  await note(context, row, `监督人查证密文不能找回（${asked.reason}），归平台责任；其余投标文件同时开启`);
+  await note(context, row, `监督人查证加密后的文件不能找回（${asked.reason}），归平台责任；其余投标文件同时开启`);
 };

@@ -88,7 +88,7 @@ describe('a bid that stays locked', () => {
     expect((await room()).state).toBe('releasing');
     for (const person of ['supervisor', 'admin'])
       await expect
-        .poll(async () => (await (await test.as(person)).list('message', { q: '密文读不到' })).tdata.length)
+        .poll(async () => (await (await test.as(person)).list('message', { q: '加密后的文件读不到' })).tdata.length)
         .toBe(1);
     expect((await entriesOf(agent, built.opening)).map((e: any) => e.state)).toEqual([
       'released',
@@ -109,7 +109,7 @@ describe('a bid that stays locked', () => {
     await supervisor.done('opening.giveUpBytes', giveUp);
     await waitForState(agent, 'opening', built.opening, 'readOut');
     const [a, b, c] = await entriesOf(agent, built.opening);
-    expect(b).toMatchObject({ state: 'unopened', checked: '平台保存的密文缺失或与回执的摘要不符' });
+    expect(b).toMatchObject({ state: 'unopened', checked: '平台保存的加密文件缺失，或者与回执的核对码不符' });
     expect(await resting()).toEqual([]);
     expect([a.state, c.state]).toEqual(['opened', 'opened']);
     // Fewer than three are open: whether the tender fails is for people to decide.

@@ -94,11 +94,11 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   );
   if (row.state !== 'releasing') {
     if (!row.readOutAt)
-      await raiseAlarm(office, caller, { lot: row.lot as string, what: '试图在解密结束前取得密钥份额' });
+      await raiseAlarm(office, caller, { lot: row.lot as string, what: '试图在解密结束前取得持钥人保管的部分' });
     throw new Refusal('{投标}人解密结束后持钥人才能解密，此次访问已记录');
   }
   if (!holder) {
-    await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得密钥份额' });
+    await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得持钥人保管的部分' });
     throw new Forbidden('您不是本标段{招标}文件列明的持钥人');
   }
   const of = { lot: row.lot as string, round: row.round as string | null };
@@ -160,7 +160,7 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
     http.get(
       `/${prefix}/opening/shares.json`,
       route({
-        title: '持钥人应解密的份额',
+        title: '持钥人应解密的部分',
         cost: 'hand-in',
         by: [people],
         query: { id: text('开标') },

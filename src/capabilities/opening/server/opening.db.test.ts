@@ -95,7 +95,7 @@ describe('the room', () => {
     });
     // L26: what was sealed before the manager was read out opens as it was sealed.
     expect(b).toMatchObject({ price: null, priceCapitals: null, priceText: '按财评审定价下浮 6.5%', manager: null });
-    expect(c).toMatchObject({ price: '33000000.00', checked: '密文摘要、签名与承诺相符' });
+    expect(c).toMatchObject({ price: '33000000.00', checked: '核对码、签名与承诺相符' });
     const published = await rows<{ opened: string }>(
       test.office.db,
       sql`select distinct opened_at as opened from opening_entry where opening_id = ${built.opening}`,
@@ -220,11 +220,11 @@ describe('the room', () => {
         id: built.opening,
         asked: { posting: JSON.stringify(await signShares(lot, list, by, tdata.anchor)) },
       });
-    refused(await post(built.lot, shares.slice(1)), '份额须对本标段全部投标文件一次提交');
+    refused(await post(built.lot, shares.slice(1)), '须对本标段全部投标文件一次解密');
     refused(await post(built.project, shares), '不属于本标段');
     refused(
       await post(built.lot, shares, { ...holder, signKey: built.holders.owner!.signKey }),
-      '保管人签名与所提交的份额不符',
+      '持钥人签名与所提交的内容不符',
     );
     expect((await post(built.lot, shares)).code).toBe('v');
     expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'releasing', sharesCompleteAt: null });

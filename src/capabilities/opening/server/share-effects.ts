@@ -89,9 +89,9 @@ export async function postedShares(db: Queryable, opening: string): Promise<Open
 
 export const postShares: EffectOf<typeof opening> = async (context) => {
   const { tx, row, asked, actor, now, record } = context;
-  const posting = readJson(asked.posting, '密钥份额') as SharePosting;
+  const posting = readJson(asked.posting, '解密的部分') as SharePosting;
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
-  if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  if (posting?.lotId !== row.lot) throw new Refusal('解密的部分不属于本标段');
   insistOnNamed(posting);
   await asRefusal(
     verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row as typeof row & OpenedRound)),
@@ -119,7 +119,7 @@ export const postShares: EffectOf<typeof opening> = async (context) => {
   );
   const denied = await judgePosting(context, posting, holder);
   if (row.releases.length >= row.threshold) await settleShares(context);
-  else if (denied > 0) await callHolders(context, `${holder.name}没有释放全部份额`);
+  else if (denied > 0) await callHolders(context, `${holder.name}没有全部解密`);
 };
 
 /**
@@ -147,9 +147,10 @@ async function settle(context: ContextOf<typeof opening>, isOver: boolean): Prom
   }
   if (isOver || row.disclosureBecause || (row.releases?.length ?? 0) < row.threshold) return;
   // Another holder may still make whole what one of them could not open: bidders are the last to be asked.
-  if (othersLeft) return callHolders(context, lacksDraw ? '抽取评委的随机数还缺份额' : '已释放的份额不能合成全部密钥');
+  if (othersLeft)
+    return callHolders(context, lacksDraw ? '抽取评委的随机数还缺持钥人解密' : '已经解密的部分不能合成全部密钥');
   const called = lacking.filter((e) => !e.mustDisclose);
-  if (called.length > 0) await callBidders(context, called, '持钥人的份额不能合成密钥');
+  if (called.length > 0) await callBidders(context, called, '持钥人解密的部分不能合成密钥');
 }
 
 /**

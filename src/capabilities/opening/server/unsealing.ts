@@ -82,7 +82,7 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
   const outcomes: Outcome[] = [];
   for (const { entry, bid, keys } of all) {
     const found = unreadable.has(bid.id)
-      ? { checked: '平台保存的密文缺失或与回执的摘要不符' }
+      ? { checked: '平台保存的加密文件缺失，或者与回执的核对码不符' }
       : await unsealOne(office, db, bid, keys, mostFiles);
     outcomes.push({ entry: entry.id, bid: bid.id, ...found });
   }
@@ -107,7 +107,7 @@ async function secretsOf(bid: Locked, { bidderSecret, shares, keyFile }: Keys) {
   if (!bidderSecret) return '投标人没有在解密时间内解密';
   const fromShares = await thresholdSecret(bid.header, shares);
   const thresholdSecretOfBid = fromShares ?? keyFile?.thresholdSecret;
-  if (!thresholdSecretOfBid) return '密钥份额不能合成，投标人没有公开密钥文件';
+  if (!thresholdSecretOfBid) return '持钥人解密的部分不能合成密钥，投标人没有公开密钥文件';
   return { bidderSecret, thresholdSecret: thresholdSecretOfBid, fromShares: fromShares !== undefined };
 }
 
@@ -155,7 +155,7 @@ async function unsealOne(
       if (file.sha256 && file.salt) committed.push({ name: file.name, size, sha256, salt: file.salt });
     }
     return {
-      checked: `密文摘要、签名与承诺相符${secrets.fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
+      checked: `核对码、签名与承诺相符${secrets.fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
       readOut: opened.readOut,
       files: stored,
       proof: { salts: opened.salts, files: committed },
@@ -171,10 +171,10 @@ async function unsealOne(
 async function faultOfShares(bid: Locked, { keyFile, holders }: Keys): Promise<string> {
   try {
     await checkWrapping(keyFile!, bid.header, bid.row.shares as WrappedShare[], holders.map(holderKeys));
-    return '以公开的密钥文件开启，投标人封装的份额无误';
+    return '以公开的密钥文件开启，投标人封给持钥人的各份无误';
   } catch (error) {
     if (!(error instanceof SealingError)) throw error;
-    return `以公开的密钥文件开启，投标人封装的份额有误：${error.message}`;
+    return `以公开的密钥文件开启，投标人封给持钥人的各份有误：${error.message}`;
   }
 }
 

@@ -17,12 +17,12 @@ const keyFileCalled = guard<typeof bid>(
 );
 
 export const unsealedBids = extendLifecycle(bid, {
-  noteDenial: { label: '持钥人否认份额', from: 'locked', by: [system], does: 'noteBidDenial', quiet: true },
+  noteDenial: { label: '持钥人否认', from: 'locked', by: [system], does: 'noteBidDenial', quiet: true },
   rebut: {
     label: '反驳持钥人的否认',
     from: 'locked',
     by: [bidders],
-    asks: { wrapping: text('该份额的封装记录', { unsearched: 'code', required: true, max: 5000 }) },
+    asks: { wrapping: text('密钥的封装记录', { unsearched: 'code', required: true, max: 5000 }) },
     needs: [deniedUnproven],
     does: 'rebutBidDenial',
     quiet: true,

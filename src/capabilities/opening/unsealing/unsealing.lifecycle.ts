@@ -105,12 +105,13 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       keeps: ['TR-19'],
       law: ['招标投标法实施条例 第19条', '电子招标投标办法 第27条'],
       primary: true,
+      settles: ['不再接收递交，也不能再修改或者撤回', '递交的单位不足法定数量的不启封，重新组织'],
     },
     postShares: {
       label: '用我的密钥解密',
       from: 'releasing',
       by: [...officeSide],
-      asks: { posting: text('签名的份额', { unsearched: 'code', required: true, max: 1_000_000 }) },
+      asks: { posting: text('签名的解密结果', { unsearched: 'code', required: true, max: 1_000_000 }) },
       needs: [isHolder, notYetPosted, lotRuns, bodyFormed],
       does: 'releaseShares',
       quiet: true,
@@ -120,7 +121,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       from: 'releasing',
       by: [projectOfficers, projectOwners, projectSupervisors],
       needs: [keyFilesNotCalled, bodyFormed],
-      asks: { reason: text('持钥人不能释放的原因', { required: true, long: true, max: 1000 }) },
+      asks: { reason: text('持钥人不能解密的原因', { required: true, long: true, max: 1000 }) },
       does: 'callForKeyFilesOf',
     },
     // What is missing then stays shut for good: neither the host nor the clock decides that.
@@ -132,6 +133,7 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       asks: { reason: text('查证情况', { required: true, long: true, max: 1000 }) },
       does: 'giveUpShut',
       danger: true,
+      settles: ['没有启封的从此不再启封，只审查已经启封的'],
     },
     open: {
       label: '启封',

@@ -35,11 +35,11 @@ export const unsealing = defineRecord('unsealing', {
     startsAt: instant('递交截止', { required: true, readOnly: true, indexed: true }),
     threshold: integer('启封所需持钥人数', { required: true, readOnly: true }),
     holders: data<KeyHolder[]>('持钥人'),
-    releases: data<Release[]>('持钥人释放记录'),
+    releases: data<Release[]>('持钥人解密记录'),
     // Secret for everybody: k of them, with the platform's half, open an application.
-    postings: data<unknown[]>('释放的份额', { inside: true }),
+    postings: data<unknown[]>('解密的部分', { inside: true }),
     // What a false denial gave away.
-    recovered: data<OpenedShare[]>('另行得出的份额', { inside: true }),
+    recovered: data<OpenedShare[]>('另行得出的部分', { inside: true }),
     keyFilesBecause: text('请递交单位提交密钥文件的原因', { readOnly: true, long: true, max: 1000 }),
     openedAt: instant('启封时间', { readOnly: true }),
     handedIn: integer('递交数量', { readOnly: true, unit: '家' }),
@@ -50,7 +50,7 @@ export const unsealing = defineRecord('unsealing', {
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',
     empty:
-      '还没有启封。由持钥人启封的一轮（资格预审、第一阶段）发出后按递交截止排定；截止后由持钥人释放密钥份额，只向审查方启封。',
+      '还没有启封。由持钥人启封的一轮（资格预审、第一阶段）发出后按递交截止排定；截止后由持钥人解密，只向审查方启封。',
   },
   unique: [['round']],
 });

@@ -110,6 +110,7 @@ export const acceptanceNoticeLifecycle = defineLifecycle(acceptanceNotice, {
       law: ['政府采购法实施条例 第45条'],
       keeps: ['ZR-45'],
       primary: true,
+      settles: ['随即对外公布，内容不能再改，只能写明原因撤下'],
     },
     withdraw: {
       label: '撤下公告',

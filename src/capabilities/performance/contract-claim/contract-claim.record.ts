@@ -179,6 +179,7 @@ export const contractClaimLifecycle = defineLifecycle(contractClaim, {
       does: 'raiseClaim',
       tells: ['projectOfficers', 'projectOwners', 'performers'],
       primary: true,
+      settles: ['对方随即收到；事由和金额不能再改，只能撤回后另行提出'],
     },
     answer: {
       label: '答复索赔',

@@ -241,6 +241,7 @@ export const performanceLifecycle = defineLifecycle(performance, {
       does: 'closePerformance',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'performers'],
       primary: true,
+      settles: ['履约到此了结，不能再登记付款、变更、索赔和验收'],
     },
     remove: { label: '删除', from: 'draft', by: byOffice, removes: true, danger: true },
   },

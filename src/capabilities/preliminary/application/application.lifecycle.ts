@@ -15,12 +15,12 @@ import { application } from './application.record.ts';
 
 /** What the applicant's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
 const sealed = {
-  upload: text('密文上传编号', { unsearched: 'code', required: true, max: 36 }),
+  upload: text('上传编号', { unsearched: 'code', required: true, max: 36 }),
   header: text('封装头', { unsearched: 'code', required: true, max: 20_000 }),
-  shares: text('密钥份额', { unsearched: 'code', required: true, max: 20_000 }),
+  shares: text('交持钥人保管的密钥部分', { unsearched: 'code', required: true, max: 20_000 }),
   seal: text('封装签名', { unsearched: 'code', required: true, max: 5_000 }),
   certificate: text('签名证书', { unsearched: 'code', required: true, max: 5_000 }),
-  serverSecret: text('平台保管的一半密钥', { unsearched: 'code', required: true, max: 100 }),
+  serverSecret: text('平台保管的密钥部分', { unsearched: 'code', required: true, max: 100 }),
 };
 const needs = [takesApplications, beforeDeadline, notOwnSide, notConfined] as const;
 const law = ['招标投标法实施条例 第17条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
@@ -85,12 +85,12 @@ export const applicationLifecycle = defineLifecycle(application, {
       does: 'discloseApplicationKey',
       quiet: true,
     },
-    noteDenial: bySystem('持钥人否认份额', 'locked', 'locked', 'noteApplicationDenial'),
+    noteDenial: bySystem('持钥人否认', 'locked', 'locked', 'noteApplicationDenial'),
     rebut: {
       label: '反驳持钥人的否认',
       from: 'locked',
       by: [applicants],
-      asks: { wrapping: text('该份额的封装记录', { unsearched: 'code', required: true, max: 5000 }) },
+      asks: { wrapping: text('密钥的封装记录', { unsearched: 'code', required: true, max: 5000 }) },
       needs: [deniedUnproven],
       does: 'rebutApplicationDenial',
       quiet: true,

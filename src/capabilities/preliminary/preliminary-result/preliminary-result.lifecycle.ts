@@ -59,6 +59,7 @@ export const preliminaryResultLifecycle = defineLifecycle(preliminaryResult, {
       tells: ['projectOfficers'],
       law: ['招标投标法实施条例 第18条'],
       primary: true,
+      settles: ['同意以后不能收回，由代理机构告知各单位'],
     },
     // Irreversible: the applicants hear of it, and with too few the lot has failed.
     issue: {
@@ -74,6 +75,7 @@ export const preliminaryResultLifecycle = defineLifecycle(preliminaryResult, {
       law: ['招标投标法实施条例 第19条'],
       danger: true,
       primary: true,
+      settles: ['各单位随即收到各自的结果，不能收回'],
     },
     reviewAgain: {
       label: '重新审查',

@@ -44,6 +44,7 @@ export const reviewOfPanel = extendLifecycle(
       tells: ['projectSupervisors'],
       law,
       primary: true,
+      settles: ['抽取只有一次，结果由名单和公布的数字算出，不能重抽', '抽中的人员随即收到审查时间和地点'],
     },
     appoint: {
       label: '指派审查人员',
@@ -56,6 +57,7 @@ export const reviewOfPanel = extendLifecycle(
       tells: ['projectSupervisors'],
       law,
       primary: true,
+      settles: ['名单从此不能改，被指派的人员随即收到通知'],
     },
     appointMore: {
       label: '另行指派',

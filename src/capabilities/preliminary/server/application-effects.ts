@@ -110,8 +110,8 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
   const window = { lot: lotId, round: opened.id };
   await inTime(context, window);
   const upload = await findUpload(office, tx, asked.upload, window, actor.org);
-  if (!upload) throw new Refusal('没有收到密文，请重新上传', { upload: '请重新上传' });
-  const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
+  if (!upload) throw new Refusal('没有收到加密后的文件，请重新上传', { upload: '请重新上传' });
+  const shares = readJson(asked.shares, '交持钥人保管的部分') as WrappedShare[];
   const seal = readJson(asked.seal, '封装签名');
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
   const { caPublicKey, serverKeys } = await authority(office);
@@ -179,8 +179,8 @@ async function takeIn(context: DraftContextOf<typeof application>, lotId: string
     context,
     { lot: tendered, link: `application.own?id=${row.id}` },
     {
-      subject: `${beforeBids(opened.kind).paper}第 ${version} 版已收到，回执 ${shortSerial(receipt.serial)}`,
-      says: `收到时间 ${showInstant(receivedAt)}，密文摘要 ${receipt.ciphertextDigest.slice(0, 16)}…。截止后由持钥人启封；第 ${version} 版的密钥文件在持钥人不能启封时才用得到，请妥善保存。此前各版不再有效。`,
+      subject: `${beforeBids(opened.kind).paper}第 ${version} 版已收到：${tendered.name}`,
+      says: `回执 ${shortSerial(receipt.serial)}，收到时间 ${showInstant(receivedAt)}，文件核对码 ${receipt.ciphertextDigest.slice(0, 16)}…。截止后由持钥人启封；第 ${version} 版的密钥文件在持钥人不能启封时才用得到，请妥善保存。此前各版不再有效。`,
     },
   );
 }

@@ -158,7 +158,7 @@ export function applicationRoutes({ http, office }: { http: FastifyInstance; off
   http.post(
     '/supplier/application/upload',
     route({
-      title: '递交资格预审申请、技术建议的密文',
+      title: '递交资格预审申请、技术建议（加密后的文件）',
       cost: 'hand-in',
       by: [suppliers],
       otherwise: '只有供应商账号可以递交',

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 describe('a holder who denies one applicant’s share (P3)', () => {
   it('is named and taken for refusing; a proof over a good share gives it away; the next holder opens the rest', async () => {
-    const built = await buildPreliminary(test, { project: { name: '持钥人否认份额的项目' } });
+    const built = await buildPreliminary(test, { project: { name: '持钥人否认的项目' } });
     for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
     const closed = await closeWindow(test, built);
     await postShares(test, closed.id, built, 'owner');
@@ -80,7 +80,7 @@ describe('an applicant whose share was denied without a proof', () => {
     expect((await rebut(1, of(1))).msg).toContain('没有持钥人未附有效证明地否认本单位的文件');
     expect((await rebut(0, { ...of(1), holder: of(0)!.holder })).code).not.toBe('v');
     const foreign = three[0]!.keyFile.wrapping.find((w) => w.holder !== of(0)!.holder);
-    expect((await rebut(0, foreign)).msg).toContain('不属于否认本单位份额的持钥人');
+    expect((await rebut(0, foreign)).msg).toContain('不属于作出否认的持钥人');
     expect((await rebut(0, of(0))).code).toBe('v');
     expect((await rebut(0, of(0))).code).not.toBe('v');
 

@@ -81,6 +81,7 @@ export const talkLifecycle = defineLifecycle(talk, {
       does: 'tellTalk',
       law: ['招标投标法实施条例 第30条'],
       primary: true,
+      settles: ['记录不能再改，随即送该单位确认'],
     },
     confirm: {
       label: '确认交流记录',
@@ -89,6 +90,7 @@ export const talkLifecycle = defineLifecycle(talk, {
       by: [proposer],
       does: 'confirmTalk',
       primary: true,
+      settles: ['确认以后不能撤回，记录作为第二阶段的依据'],
     },
   },
 });

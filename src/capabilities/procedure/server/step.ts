@@ -57,6 +57,21 @@ export interface Shown {
    * stands, and until then it waits as if there were none.
    */
   since?: string;
+  /**
+   * What another record tells of it to people who see none of its rows, as everybody who does not sit in a committee: whose work it
+   * is, when it is behind us, and what goes on until then.
+   */
+  unseen?: {
+    record: RecordType<any, any>;
+    of?: Where;
+    done: readonly string[];
+    /** Told by this field of it instead of by its state. */
+    since?: string;
+    behind: string;
+    /** By the state of the other record. */
+    says: Readonly<Record<string, string>>;
+    who: string;
+  };
   /** States in which a row no longer counts: another took its place. */
   gone?: readonly string[];
   /** The screen where its work is done. */

@@ -147,6 +147,7 @@ export const consentLifecycle = defineLifecycle(consent, {
       says: '重大事项已确认',
       law: ['招标投标法 第15条'],
       primary: true,
+      settles: ['同意以后随即办理，不能收回'],
     },
     decline: {
       label: '不同意',

@@ -142,6 +142,7 @@ export const entrustmentLifecycle = defineLifecycle(entrustment, {
       does: 'beginEntrustment',
       tells: ['projectAuthor'],
       law: ['招标投标法实施条例 第14条'],
+      settles: ['委托随即生效，合同内容不能再改，只能另行终止'],
     },
     delegateLetters: {
       label: '委托代理机构签发通知书',

@@ -85,7 +85,7 @@ const running = [
 export const lotLifecycle = defineLifecycle(lot, {
   initial: 'draft',
   states: {
-    draft: { label: '待发标', tone: 'idle' },
+    draft: { label: '未发标', tone: 'idle' },
     // Something else than bids is handed in first: applications, proposals (ADR 30).
     preliminary: { label: '资审、一阶段进行中', tone: 'now' },
     issued: { label: '{投标}中', tone: 'now' },

@@ -91,7 +91,7 @@ export const unchangeable: Readonly<Partial<Record<JudgedRecord, Readonly<Record
       [...['lotGroup', 'lotOrder', 'lotMost']],
     ),
     ...all(
-      '持钥人的公钥已随文件公布，投标人用它加密：换人会使已经封好的投标打不开；持钥人不能履职的，达到启封所需人数的其他持钥人即可启封，请改用其余持钥人',
+      '持钥人的密钥已随文件公布，投标人用它加密：换人会使已经封好的投标打不开；持钥人不能履职的，达到启封所需人数的其他持钥人即可启封，请改用其余持钥人',
       ['holders', 'threshold'],
     ),
     ...all('招标文件的正文、附件已经签名发出，不能替换：改动写在补遗的内容中，新的文件作为补遗的附件上传', [
@@ -103,7 +103,7 @@ export const unchangeable: Readonly<Partial<Record<JudgedRecord, Readonly<Record
     bidDeadline: '投标截止由“新投标截止”一栏修改，开标随之变更',
   },
   'preliminary-document': {
-    ...all('持钥人的公钥已随文件公布，申请人用它加密：换人会使已经封好的申请打不开；请由其余持钥人启封', [
+    ...all('持钥人的密钥已随文件公布，申请人用它加密：换人会使已经封好的申请打不开；请由其余持钥人启封', [
       'holders',
       'threshold',
     ]),

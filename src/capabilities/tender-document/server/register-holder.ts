@@ -73,7 +73,7 @@ async function claimKeys(tx: Tx, document: string, keys: readonly PublicJwk[]): 
     );
     if (!claimed)
       throw new Refusal(
-        '这把公钥已经登记在另一份文件：一份{招标}文件用一把密钥，澄清、修改沿用。请为本文件另行制作密钥后登记',
+        '这把密钥已经登记在另一份文件：一份{招标}文件用一把密钥，澄清、修改沿用。请为本文件另行制作密钥后登记',
         { fingerprint: '已登记在另一份文件' },
       );
   }
@@ -97,17 +97,17 @@ async function readKeys(
     await importPublicKey(sign, 'sign');
     const fingerprint = await keyFingerprint({ ecdh, sign });
     if (fingerprint !== asked.fingerprint)
-      throw new Refusal('公钥指纹与公钥不符，请重新生成后登记', { fingerprint: '与公钥不符' });
+      throw new Refusal('密钥编号与密钥不符，请重新生成后登记', { fingerprint: '与密钥不符' });
     return { ecdh, sign, fingerprint };
   } catch (error) {
     if (error instanceof SignatureError || error instanceof SyntaxError)
-      throw new Refusal('公钥不是有效的 P-256 公钥', { ecdh: '不是有效的公钥' });
+      throw new Refusal('登记的不是有效的密钥', { ecdh: '不是有效的密钥' });
     throw error;
   }
 }
 
 function readKey(text: string): PublicJwk {
   const sent = JSON.parse(text) as Record<string, unknown>;
-  if ('d' in sent) throw new Refusal('不要把私钥发给平台：登记只需要公钥', { ecdh: '含有私钥' });
+  if ('d' in sent) throw new Refusal('不要把私钥发给平台：登记只需要页面交出的部分', { ecdh: '含有私钥' });
   return publicJwk(sent);
 }

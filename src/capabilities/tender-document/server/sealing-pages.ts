@@ -125,7 +125,7 @@ export const askForKeys: SharedEffect<HeldDocument> = async ({ office, tx, row }
   await tell(tx, {
     to: [...new Set(to.flat())],
     subject: `请登记{开标}密钥：${row.name ?? ''}`,
-    body: `开启{投标}文件需要 ${needed} 名持钥人，已登记 ${held.length} 名。请在“我的{开标}密钥”中制作密钥并登记公钥；文件发出后不能再登记（电子招标投标办法 第30条）。`,
+    body: `开启{投标}文件需要 ${needed} 名持钥人，已登记 ${held.length} 名。请在“我的{开标}密钥”中制作并登记密钥；文件发出后不能再登记（电子招标投标办法 第30条）。`,
     link: 'opening.keys?',
     about: row.project,
   });

@@ -61,7 +61,7 @@ export const holdersNamed = guard<typeof tenderDocument>(
     const missing = Object.entries(sides)
       .filter(([side]) => !named.some((h) => h.side === side))
       .map(([, label]) => label);
-    return `开启需要 ${needed} 名持钥人，已登记 ${named.length} 名；还可由${missing.join('、')}登记公钥`;
+    return `开启需要 ${needed} 名持钥人，已登记 ${named.length} 名；还可由${missing.join('、')}登记密钥`;
   },
   { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
 );

@@ -260,11 +260,11 @@ describe('key holders', () => {
 
   it('register public keys only, whose fingerprint fits', async () => {
     const keys = keysAsked(await createTestHolder());
-    expect((await register('owner', { ...keys, fingerprint: 'a'.repeat(64) })).msg).toContain('公钥指纹与公钥不符');
+    expect((await register('owner', { ...keys, fingerprint: 'a'.repeat(64) })).msg).toContain('密钥编号与密钥不符');
     const leaked = JSON.stringify({ ...JSON.parse(keys.ecdh), d: 'AAAA' });
     expect((await register('owner', { ...keys, ecdh: leaked })).msg).toContain('不要把私钥发给平台');
     const off = JSON.stringify({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' });
-    expect((await register('owner', { ...keys, ecdh: off })).msg).toContain('不是有效的 P-256 公钥');
+    expect((await register('owner', { ...keys, ecdh: off })).msg).toContain('不是有效的密钥');
     expect((await register('owner', keys)).tdata.row.holders).toMatchObject([
       { side: 'owner', fingerprint: keys.fingerprint },
     ]);

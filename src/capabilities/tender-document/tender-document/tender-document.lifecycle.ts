@@ -140,9 +140,9 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       from: beforeIssue,
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: {
-        ecdh: text('加密公钥', { unsearched: 'code', required: true, max: 1000 }),
-        sign: text('签名公钥', { unsearched: 'code', required: true, max: 1000 }),
-        fingerprint: text('公钥指纹', { unsearched: 'code', required: true, max: 64 }),
+        ecdh: text('加密用的密钥', { unsearched: 'code', required: true, max: 1000 }),
+        sign: text('签名用的密钥', { unsearched: 'code', required: true, max: 1000 }),
+        fingerprint: text('密钥编号', { unsearched: 'code', required: true, max: 64 }),
       },
       does: 'registerHolder',
       quiet: true,

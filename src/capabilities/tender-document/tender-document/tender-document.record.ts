@@ -223,13 +223,13 @@ export const tenderDocument = defineRecord('tender-document', {
     threshold: integer('开启所需持钥人数', { required: true, min: 2, max: 5, initial: 2 }),
     // What the room must wait for before a bid may stay shut; it cannot be shortened once it is announced.
     unlockMinutes: integer('解密时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
-    holderMinutes: integer('持钥人释放份额的时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
+    holderMinutes: integer('持钥人解密的时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
     disclosureMinutes: integer('公开密钥文件的时间', {
       min: 20,
       max: 1440,
       unit: '分钟',
       initial: 60,
-      hint: '持钥人不足或份额有误时，{投标}人公开密钥文件的时间；到时前任何人不得结束',
+      hint: '持钥人不足或者其解密有误时，{投标}人公开密钥文件的时间；到时前任何人不得结束',
     }),
     drawSource: text('抽取评委的备用公开随机源', {
       max: 300,

@@ -9,6 +9,10 @@ const dayOf = (at: number | string) => shownDay(at);
 const clockOf = (at: string) => exactMoment(at).slice(11, 16);
 const calendar = <Link to={to('workbench.calendar')}>日历</Link>;
 
+/** The room that this person goes to first today: what the page is opened for on such a morning. */
+export const hostedToday = (openings: readonly ComingOpening[], now: number): ComingOpening | undefined =>
+  openings.find((o) => o.isMine && !o.isOver && dayOf(o.at) === dayOf(now));
+
 interface Coming {
   openings: readonly ComingOpening[];
   /** This week has more than these. */
@@ -18,7 +22,8 @@ interface Coming {
 const more = <p className="zc-bench-quiet">只列最近的，其余见日历。</p>;
 
 export function TodaysOpenings({ openings, hasMore }: Coming) {
-  const today = dayOf(useServerNow(60_000));
+  const at = useServerNow(60_000);
+  const [today, first] = [dayOf(at), hostedToday(openings, at)];
   const [now, later] = [openings.filter((o) => dayOf(o.at) === today), openings.filter((o) => dayOf(o.at) > today)];
   return (
     <>
@@ -36,7 +41,7 @@ export function TodaysOpenings({ openings, hasMore }: Coming) {
               </small>
             </div>
             <Link
-              className={`zc-button${o.isMine && !o.isOver ? ' zc-button-main' : ''}`}
+              className={`zc-button${o === first ? ' zc-button-main' : ''}`}
               to={to(o.isOver ? 'opening.detail' : 'opening.room', { id: o.id })}
             >
               {o.isOver ? '看记录' : '进入'}

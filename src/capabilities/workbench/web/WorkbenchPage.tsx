@@ -25,7 +25,7 @@ import { BeginPanel } from './BeginPanel.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
 import { tenderOf } from './names.ts';
-import { TodaysOpenings, WeekOfOpenings } from './OpeningsPanel.tsx';
+import { hostedToday, TodaysOpenings, WeekOfOpenings } from './OpeningsPanel.tsx';
 import { OwedPanel } from './OwedPanel.tsx';
 import { FiguresStrip, Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -68,6 +68,9 @@ function Today() {
 
 export default function WorkbenchPage() {
   const { bench, home, error, again } = useBench();
+  const now = useServerNow(60_000);
+  // The room of today comes before a new tender; who leads others has no such panel.
+  const isHosting = !bench?.load && hostedToday(home?.openings ?? [], now) !== undefined;
   if (error && !(bench && home)) {
     return (
       <ErrorPanel title="工作台未能打开" onRetry={again}>
@@ -91,7 +94,7 @@ export default function WorkbenchPage() {
                 复制已有
               </Link>
             ) : null}
-            <Link className="zc-button zc-button-main" to={to('project.form')}>
+            <Link className={`zc-button${isHosting ? '' : ' zc-button-main'}`} to={to('project.form')}>
               {words('新建{招标}')}
             </Link>
           </>

@@ -11,6 +11,7 @@ import { FieldGrid, focusFirstRefusal } from '../form/FieldGrid.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useRuleFacts } from '../form/useForm.ts';
 import { words } from '../registry.ts';
+import { Settled } from './ask-first.tsx';
 import type { RunnableAction } from './useAction.tsx';
 
 /** A question may bear the name of a field of the row: what stands there is no answer, and is not shown as one. */
@@ -87,6 +88,7 @@ export function AsksPanel({
         }}
       >
         <p className="zc-hint">{row.title}</p>
+        {action.settles ? <Settled settles={action.settles} /> : null}
         <DraftNote draft={draft} />
         <FieldGrid
           recordId={recordId}

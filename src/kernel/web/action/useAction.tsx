@@ -18,6 +18,7 @@ import { screenBefore, words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { AsksPanel } from './AsksPanel.tsx';
+import { askFirst } from './ask-first.tsx';
 import { ReasonPanel, reasonDraft } from './ReasonPanel.tsx';
 import { showDone } from './show-done.ts';
 
@@ -144,17 +145,8 @@ export function useAction({ recordId, lifecycle, isLastLook, onDone }: UseAction
       setPending({ action, row, asked: begins });
       return;
     }
-    if (action.danger && !isLastLook) {
-      const sure = await showDialog({
-        tone: 'ask',
-        title: `${words(action.label)}？`,
-        content: row.title,
-        confirm: words(action.label),
-        cancel: '取消',
-        danger: true,
-      });
-      if (!sure) return;
-    }
+    const settles = action.settles ?? lifecycle?.actions[action.verb]?.settles ?? [];
+    if ((action.danger || settles.length > 0) && !isLastLook && !(await askFirst(action, settles, row.title))) return;
     await send({ action, row, asked: {} });
   };
 

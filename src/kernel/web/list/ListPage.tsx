@@ -135,11 +135,13 @@ export function ListPage({
       ]
     : columns;
 
-  const createButton = create.place ? (
-    <Link className="zc-button zc-button-main" to={create.place}>
-      {words(create.label)}
-    </Link>
-  ) : null;
+  /** The head has the main one; below an empty list stands the same way on. */
+  const createButton = (isMain: boolean) =>
+    create.place ? (
+      <Link className={`zc-button${isMain ? ' zc-button-main' : ''}`} to={create.place}>
+        {words(create.label)}
+      </Link>
+    ) : null;
 
   return (
     <Page
@@ -164,7 +166,7 @@ export function ListPage({
       actions={
         <>
           {extra}
-          {createButton}
+          {createButton(true)}
         </>
       }
     >
@@ -246,7 +248,7 @@ export function ListPage({
                       换个关键词，或减少筛选条件。
                     </Empty>
                   ) : (
-                    <Empty title={nothing.title} action={begins ? createButton : undefined}>
+                    <Empty title={nothing.title} action={begins ? createButton(false) : undefined}>
                       {nothing.text}
                     </Empty>
                   )

@@ -1,4 +1,5 @@
 /** In a demonstration: the own key files of the office that was played, to take into hand or to keep. */
+import './demonstration-keys.css';
 import { useEffect, useState } from 'react';
 import { currentUser } from '../../../kernel/web/session.ts';
 import { call } from '../../../kernel/web/wire.ts';
@@ -31,7 +32,7 @@ export function DemonstrationKeys({ of, onChoose }: DemonstrationKeysProps) {
       <span className="zc-label">演示密钥</span>
       <ul className="zc-plain-list">
         {(meant.length > 0 ? meant : own.names).map((name) => (
-          <li key={name}>
+          <li key={name} className="zc-demo-key">
             <button
               type="button"
               className="zc-link"
@@ -40,7 +41,7 @@ export function DemonstrationKeys({ of, onChoose }: DemonstrationKeysProps) {
               }
             >
               用这一个：{tenderOfKeyFile(name)}
-            </button>{' '}
+            </button>
             <button
               type="button"
               className="zc-link"

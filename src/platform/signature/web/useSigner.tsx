@@ -218,6 +218,8 @@ function PassphrasePanel({
         <Form.Item
           name="passphrase"
           label="口令"
+          // What it will be refused for is said before it is typed.
+          extra={kept ? undefined : '至少 10 个字符；常见的词、年份、连续或者重复的字符不算数'}
           rules={[
             { required: true, message: '请输入口令' },
             {

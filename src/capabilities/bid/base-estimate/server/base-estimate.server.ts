@@ -43,7 +43,7 @@ const sealEstimate: DraftEffectOf<typeof baseEstimate> = async (context) => {
   if (!before) await refuseSecond(tx, ofLot.id);
   const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封存头')))());
   await checkHeader(context, header, ofLot);
-  const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
+  const shares = readJson(asked.shares, '交持钥人保管的部分') as WrappedShare[];
   const seal = readJson(asked.seal, '封存签名');
   await asRefusal(checkShares(header, shares));
   await refuseCopied(tx, ofLot.id, shares);
@@ -155,12 +155,12 @@ export async function unsealEstimate(
   estimate: SealedEstimate,
   thresholdSecret: string | undefined,
 ): Promise<{ amount: string | null; checked: string }> {
-  if (!thresholdSecret) return { amount: null, checked: '持钥人的份额不能合成密钥' };
+  if (!thresholdSecret) return { amount: null, checked: '持钥人解密的部分不能合成密钥' };
   try {
     const secrets = { bidderSecret: estimate.serverSecret, thresholdSecret };
     const opened = await unseal({ header: estimate.header, secrets, body: blobOf(estimate.ciphertext) });
     for await (const file of opened.files) for await (const _ of file.stream);
-    return { amount: opened.readOut.price ?? null, checked: '密文摘要、签名与承诺相符' };
+    return { amount: opened.readOut.price ?? null, checked: '核对码、签名与承诺相符' };
   } catch (error) {
     if (error instanceof SealingError) return { amount: null, checked: error.message };
     throw error;

@@ -46,6 +46,13 @@ export function ScoreDesk({ room, member, refetch, frame }: ScoreDeskProps) {
     setWanted(place && { ...place, isQuiet, times: ++asks.current });
   const [signing, setSigning] = useState(false);
   const notes = useOwnNotes();
+  // Handed in elsewhere, or returned by the chair: the room hears of it, and the sheets are read again.
+  const handedIn = room.members.find(({ id }) => id === room.me.id)?.scored;
+  const known = scores.data?.counts.submitted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it moves
+  useEffect(() => {
+    if (handedIn !== undefined && known !== undefined && handedIn !== known) void scores.refetch();
+  }, [handedIn]);
   const lines = scores.sheets.map((s) => ({ ...s, items: sheets.itemsOf(s) }));
   const cell = { line: Math.min(chosen.line, lines.length - 1), item: Math.min(chosen.item, items.length - 1) };
   const sheet = scores.sheets[cell.line];

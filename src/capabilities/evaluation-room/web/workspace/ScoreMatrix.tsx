@@ -48,7 +48,7 @@ export function ScoreMatrix({ lines, items, limits, cell, onCell, first }: Score
   const names = shortNames(lines.map((l) => l.supplierName));
   return (
     <div className="zc-mx-box">
-      <table className="zc-mx" ref={grid} onKeyDown={press}>
+      <table className="zc-mx" ref={grid} onKeyDown={press} style={{ minWidth: 148 + 46 * lines.length }}>
         <thead>
           <tr>
             <th scope="col">评分项</th>

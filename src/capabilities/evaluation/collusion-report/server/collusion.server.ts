@@ -42,11 +42,11 @@ function examinedOf(traces: readonly BidTraces[], say: Say): { what: string; cov
   const count = (has: (t: BidTraces) => unknown[]) => `${traces.filter((t) => has(t).length > 0).length} 家有数据`;
   const sum = (of: (t: BidTraces) => unknown[]) => traces.reduce((n, t) => n + of(t).length, 0);
   return [
-    { what: '文件摘要（SHA-256）', covers: say`${sum((t) => t.files)} 个文件，招标人提供的格式除外` },
+    { what: '文件核对码', covers: say`${sum((t) => t.files)} 个文件，招标人提供的格式除外` },
     { what: '文档属性（作者、修改人、单位、编号、创建时间）', covers: `${sum((t) => t.documents)} 个文件有记载` },
     { what: unreadFiles, covers: unreadOf(traces) },
     { what: '网络地址（下载、递交、解密）与浏览器', covers: count((t) => t.addresses) },
-    { what: '签名密钥指纹', covers: count((t) => (t.signingKey ? [1] : [])) },
+    { what: '签名密钥编号', covers: count((t) => (t.signingKey ? [1] : [])) },
     { what: '法定代表人、联系人、经办人、项目负责人', covers: count((t) => t.people) },
     { what: '电话与邮箱', covers: count((t) => t.contacts) },
     { what: '资金账户', covers: count((t) => t.accounts) },

@@ -4,11 +4,14 @@
  */
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
+import { askFirst, call, newKey, recordPath, words } from '../../../../kernel/web/index.ts';
+import { chairOfJudging } from '../../seat/chair.lifecycle.ts';
 import type { MatterKind } from '../ballot.rules.ts';
 import { BallotForm, useVotingSeat } from './BallotForm.tsx';
 import { BallotTable } from './BallotTable.tsx';
 import { hasVoted, useVotes, voteOn } from './useVotes.ts';
+
+const { closeVoting } = chairOfJudging.actions;
 
 interface MatterVoteProps {
   lot: string;
@@ -58,7 +61,8 @@ function Closing({ seat, kind, subject }: { seat: string; kind: MatterKind; subj
         有席位不表决…
       </Button>
     );
-  const close = () => {
+  const close = async () => {
+    if (!(await askFirst(closeVoting, closeVoting.settles))) return;
     setBusy(true);
     const body = { id: seat, asked: { kind, subjects: subject, reason: reason.trim() } };
     void call(recordPath('committee-member', 'closeVoting'), { json: true, body, idempotencyKey: newKey() })
@@ -74,7 +78,7 @@ function Closing({ seat, kind, subject }: { seat: string; kind: MatterKind; subj
         value={reason}
         onChange={(e) => setReason(e.target.value)}
       />
-      <Button loading={busy} disabled={!reason.trim()} onClick={close}>
+      <Button loading={busy} disabled={!reason.trim()} onClick={() => void close()}>
         结束表决
       </Button>
     </div>

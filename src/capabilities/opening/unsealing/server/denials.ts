@@ -51,7 +51,7 @@ export const noteDenial =
     if (denial.isProven || asked.isGivenAway) return;
     await tellDirectly(context, await peopleOf(tx, sure(row.supplier, 'the author'), 'bidder'), {
       subject: '持钥人没有为本单位的文件解密',
-      body: `${denial.organisationName} ${denial.name}没有释放（${denial.because}）。份额无误的，请用递交时保存的密钥文件反驳。`,
+      body: `${denial.organisationName} ${denial.name}没有解密（${denial.because}）。您封给其保管的那一份无误的，请用递交时保存的密钥文件反驳。`,
       link: `${page}?id=${row.id}`,
     });
   };
@@ -61,7 +61,7 @@ export const rebutDenial: Effect = async (context: Context) => {
   const kept = readJson(asked.wrapping, '封装记录');
   const denials = row.denials ?? [];
   const answered = denials.findIndex((d) => d.holder === kept?.holder && !d.isProven && !d.rebuttedAt);
-  if (answered < 0) throw new Refusal('这份封装记录不属于否认本单位份额的持钥人，请重新载入密钥文件');
+  if (answered < 0) throw new Refusal('这份封装记录不属于作出否认的持钥人，请重新载入密钥文件');
   const waits = await waiting(context);
   if (!waits) throw new Refusal('启封已经结束，不再接收反驳');
   const holder = sure(waits.holders, 'holders').find((h) => h.fingerprint === kept.holder)!;

@@ -126,12 +126,12 @@ const closeWindowBefore: EffectOf<typeof unsealing> = async (context) => {
 
 const releaseShares: EffectOf<typeof unsealing> = async (context) => {
   const { office, tx, row, asked, actor, now, record } = context;
-  const posting = readJson(asked.posting, '密钥份额') as SharePosting;
+  const posting = readJson(asked.posting, '解密的部分') as SharePosting;
   const holder = sure(
     row.holders?.find((h) => h.user === actor.id),
     'the key holder',
   );
-  if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  if (posting?.lotId !== row.lot) throw new Refusal('解密的部分不属于本标段');
   insistOnNamed(posting);
   const envelope = await own(context);
   const locked = await envelope.lockedOf(tx, row.round);
@@ -202,9 +202,9 @@ async function unsealOne(
   { row, header }: Locked,
   secret: string | undefined,
 ): Promise<Found | { shut: string }> {
-  if (!secret) return { shut: `持钥人的份额不能合成密钥，${author}没有提交密钥文件` };
+  if (!secret) return { shut: `持钥人解密的部分不能合成密钥，${author}没有提交密钥文件` };
   const read = await readSealed(office, tx, of, sure(row.supplier, 'the author'));
-  if (!read) return { shut: '平台读不到密文' };
+  if (!read) return { shut: '平台读不到加密后的文件' };
   const files: Found['files'] = [];
   const committed: CommittedFile[] = [];
   try {
@@ -221,7 +221,7 @@ async function unsealOne(
     const refused = refuses(opened.readOut);
     if (refused) throw new SealingError('bad-request', refused);
     return {
-      checked: '密文摘要、签名与承诺相符',
+      checked: '核对码、签名与承诺相符',
       readOut: opened.readOut,
       files,
       proof: { salts: opened.salts, files: committed },

@@ -48,7 +48,7 @@ export function unsealingRoutes({ http, office }: { http: FastifyInstance; offic
     http.get(
       `/${prefix}/unsealing/shares.json`,
       route({
-        title: '持钥人应解密的份额（启封）',
+        title: '持钥人应解密的部分（启封）',
         cost: 'read',
         by: [people],
         query: { id: text('启封') },
