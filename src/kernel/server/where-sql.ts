@@ -25,6 +25,15 @@ function valueFor(value: unknown, { actor }: Asking): unknown {
   return value;
 }
 
+const refs = new Map<string, RawBuilder<unknown>>();
+
+/** A name of the declarations as statements write it: a home asks for the same some hundred times, and to take it apart is dear. */
+function refSql(name: string): RawBuilder<unknown> {
+  const known = refs.get(name) ?? sql.ref(name);
+  refs.set(name, known);
+  return known;
+}
+
 const isPlain = (c: Condition): boolean => c === null || typeof c !== 'object' || 'of' in c;
 
 /**
@@ -63,7 +72,7 @@ function conditionSql(
 ): RawBuilder<unknown> {
   const found = columnNamed(record, name);
   if (!found) throw new Error(`where on ${record.id}: there is no stored field "${name}"`);
-  const column = sql.ref(`${alias}.${found.column}`);
+  const column = refSql(`${alias}.${found.column}`);
   if (isPlain(c)) {
     const value = valueFor(c, asking);
     if (value === null) return sql`${column} is null`;
@@ -84,7 +93,7 @@ function conditionSql(
   if (!target) throw new Error(`where on ${record.id}: "${name}" refers to nothing`);
   const inner = `w${depth + 1}`;
   const nested = whereSql(target, c as Where, inner, asking, depth + 1);
-  const from = sql`from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${column}`;
+  const from = sql`from ${refSql(tableOf(target))} as ${refSql(inner)} where ${refSql(`${inner}.id`)} = ${column}`;
   return asking.judged ? sql`(select ${nested} ${from})` : sql`exists (select 1 ${from} and ${nested})`;
 }
 
@@ -105,14 +114,14 @@ function hasSql(
   const here = columnNamed(record, ours);
   if (!there || !here)
     throw new Error(`has on ${record.id}: ${target.id}.${theirs} and ${record.id}.${ours} do not meet`);
-  const own = sql.ref(`${alias}.${here.column}`);
+  const own = refSql(`${alias}.${here.column}`);
   // A record that does not know the other keeps its id as text: whichever of the two is looked for is left as its index has it.
   const isText = there.kind === 'ref' && here.kind === 'text';
   const meets = isText ? sql`${own}::uuid` : own;
   const inner = `h${depth + 1}`;
   const nested = whereSql(target, where, inner, asking, depth + 1);
-  const from = sql`from ${sql.table(tableOf(target))} as ${sql.ref(inner)}`;
-  const theirRef = sql.ref(`${inner}.${there.column}`);
+  const from = sql`from ${refSql(tableOf(target))} as ${refSql(inner)}`;
+  const theirRef = refSql(`${inner}.${there.column}`);
   const found = isText ? sql`${theirRef}::text` : theirRef;
   if (isOfPerson(target, where)) return sql`${own} = any(array(select ${found} ${from} where ${nested}))`;
   return asking.judged

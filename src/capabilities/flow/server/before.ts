@@ -43,9 +43,10 @@ import {
 } from './steps-of-lots.ts';
 import { unseenItem } from './unseen.ts';
 
-/** So many lots are asked for by their ids, and so many come next on a workbench. */
+/** So many lots are asked for by their ids; so many come next on a workbench, and so many of them are told at a time. */
 const mostLots = 50;
-export const nextLots = 24;
+const nextLots = 24;
+const atATime = 8;
 
 /** For one lot: what must be done before its next moment; nothing where none lies ahead. */
 export async function beforeOf(
@@ -87,16 +88,38 @@ export const beforeLots = async (
         asked,
       );
 
-/** The next lots that a person has in hand; for a person who is no agent, those of their unit. */
-export async function beforeMine(office: Office, actor: Actor, now: Date): Promise<Before[]> {
-  const own = actor.roles.includes('agent');
-  return told(
+/**
+ * The next lots that a person has in hand; for one who answers for a side of tenders and is no agent, those of their unit; for
+ * everybody else those whose opening they host.
+ * @param isEnough of what was found: the lots behind it are not told; all at once without it
+ * @returns whether more lots come than are told
+ */
+export async function beforeMine(
+  office: Office,
+  actor: Actor,
+  now: Date,
+  isEnough?: (found: readonly Before[]) => boolean,
+): Promise<{ found: Before[]; hasMore: boolean }> {
+  const lots = await readLots(
     office,
-    actor,
-    now,
-    await readLots(office, aheadFrom({ house: office.house, actor, now, own }, nextLots), nextLots),
-    'kept',
+    aheadFrom({ house: office.house, actor, now, ...whoseLots(actor) }, nextLots),
+    nextLots,
   );
+  const found: Before[] = [];
+  let read = 0;
+  const most = isEnough ? atATime : nextLots;
+  while (read < lots.length && !isEnough?.(found)) {
+    found.push(...(await told(office, actor, now, lots.slice(read, read + most), 'kept')));
+    read += most;
+  }
+  return { found, hasMore: read < lots.length || lots.length === nextLots };
+}
+
+/** Nothing before a moment is owed by people of other roles, but that each may be asked to host. */
+function whoseLots({ roles }: Actor): { own: boolean; hosted?: boolean } {
+  if (roles.includes('agent')) return { own: true };
+  const answers = Object.values(sides).some(({ role }) => role !== undefined && roles.includes(role));
+  return answers || roles.includes('unitAdmin') ? { own: false } : { own: true, hosted: true };
 }
 
 async function told(

@@ -119,7 +119,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       route({ title: '我在办的项目下一个时刻之前要办的', cost: 'read', by: [insiders] }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
-        return send(response, success(await beforeMine(office, actor, now)));
+        return send(response, success((await beforeMine(office, actor, now)).found));
       },
     );
   }

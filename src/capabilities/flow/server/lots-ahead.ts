@@ -7,11 +7,13 @@ import { type Actor, mayBe } from '../../../kernel/access/where.ts';
 import { type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { Follow } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import { inHandText } from '../../../kernel/server/list-indexes.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Pinned, Regime } from '../../../platform/law/rulebook.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
 import { type MomentId, momentIds, moments } from '../../procedure/moments.ts';
 import { knownWays, takesBids } from '../../procedure/ways/index.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -169,17 +171,28 @@ export const followAhead: Follow = async ({ tx, record, row, now }) => {
 /** Of a row `a`: its moment has a time, and that has not passed. */
 export const isComing = (now: Date): RawBuilder<unknown> => sql`a.at >= ${now} and a.at < 'infinity'`;
 
+const hostedBy = ({ id }: Actor) =>
+  sql`a.id = any(array(select o.lot_id from opening o where o.host_id = ${id} and ${sql.raw(inHandText(opening, 'o'))}))`;
+
 /**
  * The first of what a person's own lots come to, or of all that they may read, as what a statement reads from.
  * @param dated only what comes at a known time that has not passed
+ * @param hosted also what comes to an opening that the person hosts
  */
 export function aheadFrom(
-  { house, actor, now, own, dated = false }: { house: House; actor: Actor; now: Date; own: boolean; dated?: boolean },
+  {
+    house,
+    actor,
+    now,
+    own,
+    dated = false,
+    hosted = false,
+  }: { house: House; actor: Actor; now: Date; own: boolean; dated?: boolean; hosted?: boolean },
   most: number,
 ): RawBuilder<unknown> {
   const { read } = house.access(project.id);
   const ways = own
-    ? [sql`a.manager_id = ${actor.id}`, sql`a.adduserid = ${actor.id}`]
+    ? [sql`a.manager_id = ${actor.id}`, sql`a.adduserid = ${actor.id}`, ...(hosted ? [hostedBy(actor)] : [])]
     : read.filter((who) => mayBe(who, actor)).map((who) => whereSql(project, who.where, 'a', { actor, now }));
   const limit = sql.raw(String(most));
   const coming = dated ? sql`and ${isComing(now)}` : sql``;

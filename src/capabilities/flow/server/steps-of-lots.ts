@@ -107,7 +107,16 @@ export async function reviewsOf({ db }: Office, actor: Actor, ids: readonly stri
 // Whose turn it is at a record's state: told by its lifecycle, for one row and for many at once.
 
 /** The action by which people lead on from a state: the primary one, or the first that leaves it and takes nothing back. */
-export function onward({ actions, initial }: Lifecycle, state: string): Action | undefined {
+export function onward(lifecycle: Lifecycle, state: string): Action | undefined {
+  const known = onwards.get(lifecycle) ?? new Map<string, Action | undefined>();
+  onwards.set(lifecycle, known);
+  if (!known.has(state)) known.set(state, leadingOn(lifecycle, state));
+  return known.get(state);
+}
+
+const onwards = new WeakMap<Lifecycle, Map<string, Action | undefined>>();
+
+function leadingOn({ actions, initial }: Lifecycle, state: string): Action | undefined {
   const loud = Object.values(actions).filter((a) => !a.quiet && a.from !== null && fromStates(a).includes(state));
   return loud.find((a) => a.primary) ?? loud.find((a) => a.to && a.to !== state && a.to !== initial);
 }

@@ -17,7 +17,7 @@ import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { insiders } from '../../../platform/identity/identity.audiences.ts';
 import type { Before } from '../../flow/flow-wire.ts';
-import { beforeMine, nextLots } from '../../flow/server/door.ts';
+import { beforeMine } from '../../flow/server/door.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roomReminders } from '../../venue/server/door.ts';
 import type { Home, TenderQuery } from '../home-wire.ts';
@@ -37,21 +37,23 @@ const soon = 7;
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
   const team = await teamOf(office, actor);
+  const stance = stanceOf(actor);
   const [reviews, returned, before, deadlines, messages, load, shortcuts] = await Promise.all([
     reviewsFor(office, actor, now),
     returnedTo(office, actor),
-    beforeMine(office, actor, now),
+    beforeMine(office, actor, now, (found) => fitting(found, stance).hasMore),
     homeTerms(office, actor, now),
     messagesOf(office, actor, now),
     team ? loadOf(office, actor, now, team) : null,
     shortcutsOf(office, actor),
   ]);
-  const stance = stanceOf(actor);
+  const { before: fits, hasMore } = fitting(before.found, stance);
   return {
     stance,
     reviews,
     returned,
-    ...fitting(before.filter(concerns(stance))),
+    before: fits,
+    hasMore: hasMore || before.hasMore,
     deadlines,
     messages,
     load,
@@ -95,7 +97,8 @@ async function homeTerms({ db, house }: Office, actor: Actor, now: Date): Promis
 const mostItems = 24;
 
 /** What can be done now, lot by lot, as far as a home has room; what is done, and what waits, stands on the flow's own page. */
-function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore'> {
+function fitting(found: readonly Before[], stance: Stance): Pick<Workbench, 'before' | 'hasMore'> {
+  const before = found.filter(concerns(stance));
   const waiting = before.map((one) => ({ ...one, items: one.items.filter(isOpen) }));
   let room = mostItems;
   const end = waiting.findIndex(({ items }) => {
@@ -104,7 +107,7 @@ function fitting(before: readonly Before[]): Pick<Workbench, 'before' | 'hasMore
   });
   // One lot is always told, even a long one.
   const shown = end < 0 ? waiting : waiting.slice(0, Math.max(1, end));
-  return { before: shown, hasMore: shown.length < before.length || before.length === nextLots };
+  return { before: shown, hasMore: shown.length < before.length };
 }
 
 /** So many tenders stand on a home, and so many in the list that a figure opens. */
