@@ -37,6 +37,8 @@ export interface Ahead {
   refused: ReadonlyMap<string, Refused>;
   /** What is done on other rows, or by another act, each once, with the guard that asks for it. */
   mends: readonly Mend[];
+  /** Steps that nobody has begun and whose beginning is refused now, by their ids: why. */
+  unbegun: ReadonlyMap<string, string>;
   /** When time alone may change the answer: the next of the moments that the rows and their facts name. */
   changesAt: string | null;
 }
@@ -72,7 +74,7 @@ export async function aheadOf(
   caller: Pick<Caller, 'actor' | 'now'>,
   aims: readonly Aim[],
   { of, records, already, leaves = () => false }: Asking,
-): Promise<Ahead> {
+): Promise<Omit<Ahead, 'unbegun'>> {
   const refused = new Map<string, Refused>();
   const mends = new Map<string, Mend>();
   const known = new Map(already);

@@ -18,10 +18,11 @@ import { moments, type SideId, sides } from '../../procedure/moments.ts';
 import { stepsOf, waitsOf } from '../../procedure/server/door.ts';
 import { saidAbout } from '../../project/server/door.ts';
 import type { Before } from '../flow-wire.ts';
-import type { Ahead, Mend } from './ahead.ts';
+import type { Ahead } from './ahead.ts';
+import { isOfStep } from './beginnings.ts';
 import { idOf, keptAnswers } from './kept-answers.ts';
 import { aheadFrom, type LotRead, momentAt, ofLots, readLots } from './lots-ahead.ts';
-import { mendLines } from './mend-lines.ts';
+import { mendLines, stillTheirs } from './mend-lines.ts';
 import { answersOf, standingOf, underReview } from './standing-lots.ts';
 import {
   beginners,
@@ -138,7 +139,7 @@ async function told(
   const asked = kept
     ? ahead.map(({ read }) => kept.get(idOf(read)))
     : await answersOf(office, caller, stand, { already });
-  const [musts, reviews, mends] = await Promise.all([
+  const [musts, reviews, mends, theirs] = await Promise.all([
     Promise.all(
       stepsOf(office.house).flatMap(({ musts, place }) => {
         const of = ahead.flatMap(({ read, moment }) => (read.lot && musts?.before.includes(moment) ? [read.lot] : []));
@@ -154,6 +155,7 @@ async function told(
         mends: (asked[i]?.mends ?? []).filter((m) => !isOfStep(m, steps)),
       })),
     ),
+    stillTheirs(office, caller, standing),
   ]);
   return ahead.map(({ read, moment, steps: mine }, i) => {
     const at = momentAt(read, moment);
@@ -161,7 +163,7 @@ async function told(
     // A lot that comes to no moment any more leaves nothing else to do.
     const over = own.filter((must) => must.over);
     const isOver = over.length > 0;
-    const stations = stepItems(office.house, actor, read, mine, standing, reviews, asked[i]);
+    const stations = stepItems(office.house, actor, read, mine, theirs, reviews, asked[i]);
     const items = [
       ...(isOver ? [] : stations.filter((item) => !isToldBy(own, item))),
       ...(isOver ? over : own).map((must) => mustItem(must, actor, read)),
@@ -215,9 +217,11 @@ type Item = Omit<Turn, 'ends'>;
 /** Where it stands in the life of a tender. */
 type Placed = Item & { place: number };
 
-/** A guard wants a row of the step that nobody has begun: its turn has come, whatever stands before it, and its own line says so. */
-const isOfStep = ({ record, row }: Mend, steps: readonly DrawnStep[]) =>
-  row === null && steps.some((step) => step.record.id === record);
+const nothingAsked: Pick<Ahead, 'refused' | 'mends' | 'unbegun'> = {
+  refused: new Map(),
+  mends: [],
+  unbegun: new Map(),
+};
 
 function stepItems(
   house: House,
@@ -226,7 +230,7 @@ function stepItems(
   steps: readonly DrawnStep[],
   standing: readonly StepRow[],
   reviews: ReadonlyMap<string, Reviewed>,
-  { refused, mends }: Pick<Ahead, 'refused' | 'mends'> = { refused: new Map(), mends: [] },
+  { refused, mends, unbegun }: Pick<Ahead, 'refused' | 'mends' | 'unbegun'> = nothingAsked,
 ): Placed[] {
   const of = ofLot({ law: read.law }, read);
   let waits = false;
@@ -249,14 +253,15 @@ function stepItems(
     const why = row && !done ? refused.get(row.id) : undefined;
     // What nobody begins comes by itself, and so does what a moment of another step's row tells.
     const comes = step.since !== undefined || beginners(lifecycle) === '';
+    const cannotBegin = found ? undefined : unbegun.get(step.id);
     // Nothing to do on it while what is missing lies elsewhere.
     const held = why !== undefined && why.here.length === 0 && why.elsewhere.length > 0;
     const state: TurnState = done
       ? 'done'
-      : goesOn || held || (!row && ((waits && !mends.some((m) => isOfStep(m, [step]))) || comes))
+      : goesOn || held || cannotBegin || (!row && ((waits && !mends.some((m) => isOfStep(m, [step]))) || comes))
         ? 'later'
         : 'open';
-    waits ||= !done && !goesOn;
+    waits ||= !done && !goesOn && !cannotBegin;
     return {
       id: `step-${step.id}`,
       label: step.label,
@@ -269,7 +274,7 @@ function stepItems(
               .join('，')
           : state === 'open' && step.begin
             ? `可以${beginsBy(lifecycle)}了`
-            : waitsOf(step, of),
+            : (cannotBegin ?? waitsOf(step, of)),
       state,
       blocks: true,
       ...(state === 'open'

@@ -84,6 +84,7 @@ export const idOf = ({ lot, project }: Pick<LotRead, 'lot' | 'project'>): string
 interface Kept {
   refused: ReadonlyMap<string, Ahead['refused'] extends ReadonlyMap<string, infer Refused> ? Refused : never>;
   mends: Ahead['mends'];
+  unbegun: Ahead['unbegun'];
 }
 
 /** What is kept of these lots, by their ids; nothing of one that was not asked yet. */
@@ -94,13 +95,18 @@ export async function keptAnswers({ db }: Pick<Office, 'db'>, of: readonly LotRe
     sql`select a.id, a.answer from lot_answer a where a.id = any(${of.map(idOf)}::uuid[])`,
   );
   return new Map(
-    found.map(({ id, answer }) => [id, { refused: new Map(Object.entries(answer.refused)), mends: answer.mends }]),
+    found.map(({ id, answer: { refused, mends, unbegun = {} } }) => [
+      id,
+      { refused: new Map(Object.entries(refused)), mends, unbegun: new Map(Object.entries(unbegun)) },
+    ]),
   );
 }
 
 interface Stored {
   refused: Record<string, { here: readonly string[]; elsewhere: readonly string[]; until: string | null }>;
   mends: Ahead['mends'];
+  /** Nothing in what was kept before beginnings were asked. */
+  unbegun?: Record<string, string>;
 }
 
 /** So many projects are asked in one turn. */
@@ -121,8 +127,14 @@ export async function answersToday(
   return found.map((read) => {
     const at = stand.ahead.findIndex((one) => one.read === read);
     // Of a lot that comes to nothing any more there is nothing to say, and that is an answer, too.
-    const { refused, mends, changesAt } = answers[at] ?? { refused: [], mends: [], changesAt: null };
-    return { id: idOf(read), answer: { refused: Object.fromEntries(refused), mends }, nextAt: changesAt };
+    const { refused, mends, unbegun, changesAt } = answers[at] ?? {
+      refused: [],
+      mends: [],
+      unbegun: [],
+      changesAt: null,
+    };
+    const answer = { refused: Object.fromEntries(refused), mends, unbegun: Object.fromEntries(unbegun) };
+    return { id: idOf(read), answer, nextAt: changesAt };
   });
 }
 

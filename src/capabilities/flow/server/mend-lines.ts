@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import { actionOf } from '../../../kernel/lifecycle/ahead.ts';
 import { isPermitted } from '../../../kernel/lifecycle/allowed.ts';
 import { type Guard, refusal } from '../../../kernel/lifecycle/guard.ts';
+import type { Action } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { sure } from '../../../kernel/record/sure.ts';
@@ -14,7 +15,7 @@ import { tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columnsSql, refTitlesSql, Standing, scopeSql, situations } from '../../../kernel/server/rows.ts';
 import type { Mend } from './ahead.ts';
-import { mayBegin, peopleOf, type Units } from './steps-of-lots.ts';
+import { drawn, leadsOn, mayBegin, peopleOf, type StepRow, type Units } from './steps-of-lots.ts';
 
 type Mended = Omit<Turn, 'ends'> & { guard: string };
 
@@ -24,35 +25,38 @@ export interface Answered {
   mends: readonly Mend[];
 }
 
+/** An act on a row. */
+interface Act {
+  record: string;
+  row: string;
+  act: string;
+}
+
 /**
- * What has to be done beside the steps, for one person: each act with its people and its page, as far as they may read the row.
- * One statement a record, for one lot and for fifty.
- * @returns the lines of each answer, in its order
+ * Which of these acts are this person's, as far as they may read the rows: by the people of the act, and by guards that look at
+ * who acts. One statement a record, for one row and for fifty.
+ * @returns by the row's id; nothing of a row that is not theirs to read
  */
-export async function mendLines(
+export async function whoMay(
   { db, house }: Office,
   { actor, now }: Pick<Caller, 'actor' | 'now'>,
-  answers: readonly Answered[],
-): Promise<Mended[][]> {
-  const byRecord = Map.groupBy(
-    answers.flatMap(({ mends }) => mends.filter(({ row }) => row !== null)),
-    ({ record }) => record,
-  );
+  asked: readonly Act[],
+): Promise<Map<string, (act: string) => boolean>> {
   const seen = new Map<string, (act: string) => boolean>();
   await Promise.all(
-    [...byRecord].map(async ([id, mends]) => {
+    [...Map.groupBy(asked, ({ record }) => record)].map(async ([id, those]) => {
       const record = sure(house.records.get(id), `the record ${id}`);
       const lifecycle = house.lifecycle(id);
-      const verbs = new Set(mends.map(({ act }) => act));
+      const verbs = new Set(those.map(({ act }) => act));
       const acts = [...verbs].map((act) => actionOf(lifecycle, act));
       const standing = new Standing(house, record, actor, now, new Set(acts.flatMap(({ by }) => by)));
       // Who has done their part already, as one side that signed, says a guard that looks at the person.
-      const isPersonal = acts.some(({ needs }) => needs?.some(looksAtWho));
+      const isPersonal = acts.some(asksWho);
       const found = await rows<AnyRow>(
         db,
         sql`select ${isPersonal ? sql`${columnsSql(record, 't')} ${refTitlesSql(record)}` : sql`t.id`} ${sql.join(standing.columns, sql``)}
             from ${sql.table(tableOf(record))} t
-            where t.id = any(${mends.map(({ row }) => row)}::uuid[]) and ${scopeSql(house.access(id), actor, now)}`,
+            where t.id = any(${those.map(({ row }) => row)}::uuid[]) and ${scopeSql(house.access(id), actor, now)}`,
       );
       const told = isPersonal ? await situations(db, house, record, found, actor, now, standing, verbs) : [];
       for (const [i, row] of found.entries())
@@ -67,15 +71,50 @@ export async function mendLines(
         });
     }),
   );
+  return seen;
+}
+
+/** The rows as they stand for this person: of two sides that sign, whoever has signed has nothing left to do. */
+export async function stillTheirs(
+  office: Office,
+  caller: Pick<Caller, 'actor' | 'now'>,
+  standing: readonly StepRow[],
+): Promise<StepRow[]> {
+  const steps = new Map(drawn(office.house).map((step) => [step.id, step]));
+  const asked = standing.flatMap(({ step: id, id: row, state, isMine, isDone }) => {
+    const step = steps.get(id);
+    const lifecycle = step && office.house.lifecycle(step.record.id);
+    const act = isMine && !isDone && lifecycle && leadsOn(step, lifecycle, state);
+    const [verb] = act && asksWho(act) ? (Object.entries(lifecycle.actions).find(([, one]) => one === act) ?? []) : [];
+    return step && verb ? [{ record: step.record.id, row, act: verb }] : [];
+  });
+  const may = await whoMay(office, caller, asked);
+  const over = new Set(asked.flatMap(({ row, act }) => (may.get(row)?.(act) ? [] : [row])));
+  return standing.map((one) => (over.has(one.id) ? { ...one, isMine: false } : one));
+}
+
+/** What has to be done beside the steps, for one person. @returns the lines of each answer, in its order */
+export async function mendLines(
+  office: Office,
+  caller: Pick<Caller, 'actor' | 'now'>,
+  answers: readonly Answered[],
+): Promise<Mended[][]> {
+  const asked = answers.flatMap(({ mends }) =>
+    mends.flatMap(({ record, row, act }) => (row === null ? [] : [{ record, row, act }])),
+  );
+  const seen = await whoMay(office, caller, asked);
   return answers.map(({ of, mends }) =>
     mends.flatMap((mend) => {
       const may = seen.get(mend.row ?? '');
-      return mend.row && !may ? [] : [lineOf(house, actor, mend, of, may)];
+      return mend.row && !may ? [] : [lineOf(office.house, caller.actor, mend, of, may)];
     }),
   );
 }
 
 const looksAtWho = ({ personal, onAnswers }: Guard): boolean => personal === true && !onAnswers;
+
+/** Whether a guard of the act looks at who does it. */
+const asksWho = ({ needs }: Action): boolean => needs?.some(looksAtWho) === true;
 
 /** What is to be done by an act that no step leads on by, with its people: what is asked for, or what leads to it. */
 function lineOf(

@@ -9,6 +9,7 @@ import { applies } from '../../procedure/gates.ts';
 import { type Moment, type MomentId, momentIds, moments, nextMoment } from '../../procedure/moments.ts';
 import { takesBids } from '../../procedure/ways/index.ts';
 import { type Ahead, type Aim, aheadOf } from './ahead.ts';
+import { refusedBeginnings } from './beginnings.ts';
 import type { LotRead } from './lots-ahead.ts';
 import { type DrawnStep, drawn, rowOf, type StepRow, stepRows, unseenOf } from './steps-of-lots.ts';
 
@@ -92,7 +93,10 @@ export async function answersOf(
     const isLeft = (record: RecordType<any>) => leaves?.(read, record) === true;
     const aims = aimsOf(steps, standing, read).filter(({ record }) => !isLeft(record));
     const records = new Set(steps.map(({ record }) => record));
-    answers.push(await aheadOf(office, caller, aims, { of: read, records, already, leaves: isLeft }));
+    const answer = await aheadOf(office, caller, aims, { of: read, records, already, leaves: isLeft });
+    const asked = { read, steps, standing, mends: answer.mends, now: caller.now };
+    const unbegun = await refusedBeginnings(office, asked, ({ record }) => isLeft(record));
+    answers.push({ ...answer, unbegun });
   }
   return answers;
 }

@@ -126,7 +126,7 @@ export const wayOn = ({ since, done }: Pick<DrawnStep, 'since' | 'done'>, lifecy
   since ? [] : (wayTo(lifecycle, state, done.slice(0, 1)) ?? []);
 
 /** The act that leads a step's row on: the next on its way, or where it has none of its own, what its page offers. */
-function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action | undefined {
+export function leadsOn(step: DrawnStep, lifecycle: Lifecycle, state: string): Action | undefined {
   const [verb] = wayOn(step, lifecycle, state);
   const next = verb ? lifecycle.actions[verb] : undefined;
   return next && !byItself(next) ? next : onward(lifecycle, state);

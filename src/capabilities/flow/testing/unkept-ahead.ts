@@ -8,6 +8,7 @@ import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answersToday } from '../server/kept-answers.ts';
 import { standing } from '../server/lots-ahead.ts';
+import { brokenWords } from './broken-words.ts';
 
 /** The rows that stand in one of the two only: none, after every action. */
 export function unkeptAhead(
@@ -48,6 +49,7 @@ export function looksAhead(of: () => Pick<TestOffice, 'office' | 'now'>): () => 
     // Asking costs more than looking: each day other acts, all of them in full.
     if (!isFull && acts++ % 5 !== seed % 5) return;
     await expect.poll(async () => [act, await misheard(of())], { interval: 20, timeout: 10_000 }).toEqual([act, []]);
+    if (isFull || acts % 5 === 0) expect([act, await brokenWords(of())]).toEqual([act, []]);
   };
   return () => {
     afterEveryAct.look = undefined;
