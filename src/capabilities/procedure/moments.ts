@@ -48,6 +48,7 @@ const who = {
   agent: { label: '项目经办', of: 'org', role: 'agent' },
   finance: { label: '财务', of: 'org', role: 'finance' },
   owner: { label: '{招标}人', of: 'owner', role: 'owner' },
+  archivist: { label: '档案员', of: 'org', role: 'archivist' },
   supervisor: { label: '监督部门', of: 'supervisor', role: 'supervisor' },
   expert: { label: '评委' },
   system: { label: '系统' },

@@ -246,6 +246,9 @@ function beginning(lifecycle: Lifecycle): Action | undefined {
 export const beginners = (lifecycle: Lifecycle): string => peopleOf(beginning(lifecycle)?.by ?? []);
 export const beginsBy = (lifecycle: Lifecycle): string => beginning(lifecycle)?.label ?? '';
 
+/** Where a row is read; of one that has no such page, its form is. */
+const pagesOf = ({ id }: DrawnStep['record']) => [`${id}.detail`, `${id}.form`];
+
 /** Where a step's work is done: on the page of its row, of a new one, or in its list. */
 export function placeOf(
   house: House,
@@ -254,8 +257,10 @@ export function placeOf(
   row: StepRow | undefined,
 ): Pick<Turn, 'screen' | 'query'> {
   // A room is where its work is done, and no page of fields.
-  const detail = step.screen.endsWith('.room') ? step.screen : `${step.record.id}.detail`;
-  if (row && house.screens[detail]) return { screen: detail as Turn['screen'], query: { id: row.id } };
+  const [own] = (step.screen.endsWith('.room') ? [step.screen] : pagesOf(step.record)).filter(
+    (id) => house.screens[id],
+  );
+  if (row && own) return { screen: own as Turn['screen'], query: { id: row.id } };
   if (!row && step.begin)
     return { screen: step.begin, query: { project: read.project, ...(read.lot ? { lot: read.lot } : {}) } };
   return { screen: step.screen, query: { 'f.project': read.project } };
