@@ -239,6 +239,9 @@ it('costs as few statements for many lots as for one', async () => {
   const many = await count();
   expect([few.lots < 5, many.lots]).toEqual([true, 24]);
   expect(many.statements).toBeLessThanOrEqual(few.statements);
+  // A home that has no more room is told the first of them, and that there are others.
+  const some = await beforeMine(test.office, actor, await test.now(), (found) => found.length > 0);
+  expect([some.found.length, some.hasMore]).toEqual([8, true]);
   // What a tender that ended early still needs, whose word is waited for, what was ordered and what is kept are one each.
   expect(many.statements).toBeLessThanOrEqual(10);
 
