@@ -211,30 +211,28 @@ async function polyfillBytes() {
 const nameOf = (file) => file.replace(/-[\w-]{8}\.m?js$/, '');
 
 /**
- * What a page's chunk imports before it runs, and what that imports, without what the frame has loaded.
+ * What the frame and a page's chunk import before they run, and what that imports: the whole of it, however it is shared out.
  * @param {ReadonlyMap<string, string>} chunks file → code
  * @returns {number} bytes
  */
-export function bytesBeside(chunks, page, frame) {
+export function bytesFirst(chunks, page, frame) {
   const walk = (file, found = new Set()) => {
     if (!chunks.has(file) || found.has(file)) return found;
     found.add(file);
     for (const [, next] of chunks.get(file).matchAll(/\b(?:import|from)\s*["']\.\/([^"']+)["']/g)) walk(next, found);
     return found;
   };
-  const loaded = walk(frame);
-  const own = [...walk(page)].filter((file) => !loaded.has(file));
-  return own.reduce((sum, file) => sum + Buffer.byteLength(chunks.get(file)), 0);
+  return [...walk(page, walk(frame))].reduce((sum, file) => sum + Buffer.byteLength(chunks.get(file)), 0);
 }
 
 function heavyPages(dist) {
   const names = fs.readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const chunks = new Map(names.map((name) => [name, fs.readFileSync(path.join(dist, 'assets', name), 'utf8')]));
   const chunkOf = (name) => names.find((file) => nameOf(file) === name);
-  return Object.entries(ceilings.beside).flatMap(([page, most]) => {
+  return Object.entries(ceilings.first).flatMap(([page, most]) => {
     const [own, frame] = [chunkOf(page), chunkOf('Office')];
     if (!own || !frame) return [`没有名为 ${own ? 'Office' : page} 的文件，不知道这一页先载入多少`];
-    const bytes = bytesBeside(chunks, own, frame);
+    const bytes = bytesFirst(chunks, own, frame);
     return bytes > most ? [`${page} 先载入 ${bytes} 字节，超过 ${most} 字节：看是谁把后面的内容带进了这一页`] : [];
   });
 }
