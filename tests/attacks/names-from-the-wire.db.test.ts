@@ -101,7 +101,7 @@ describe('W4, W5: the guard', () => {
       // A forged form of another site has the cookie and neither token nor page.
       const forged = await raw('POST', target, { ...json, cookie: agent.cookie }, '{"values":{"name":"伪造"}}');
       expect([403, 404], target).toContain(forged.status);
-      expect(forged.text, target).toMatch(/令牌无效|没有这个地址/);
+      expect(forged.text, target).toMatch(/页面已经过期|没有这个地址/);
       const foreign = await raw(
         'POST',
         target,

@@ -22,6 +22,8 @@ export interface Turn {
   term?: string;
   /** The people with whom it lies, in words. */
   who: string;
+  /** People do it whose work is not shown before they hand it in: nobody reminds them of it here. */
+  unseen?: true;
   isMine: boolean;
   /** By when: an instant, and in people's words. */
   by: string | null;

@@ -178,6 +178,7 @@ export const common: Json = {
       ...Object.fromEntries(
         ['primary', 'danger', 'batch', 'quiet', 'asks', 'form', 'final'].map((name) => [name, { type: 'boolean' }]),
       ),
+      settles: { description: '办理后不能撤回的后果，办理前应当告知', ...listOf(text) },
     },
     { required: ['id', 'verb', 'label', 'allowed', 'because', 'law'], additionalProperties: false },
   ),

@@ -57,8 +57,9 @@ export function stepItems(
     const row = step.since && !found?.isDone ? undefined : found;
     const [unseen] = row ? [] : unseenOf(step).flatMap((one) => rowOf(one, standing, read) ?? []);
     if (unseen && step.unseen) {
+      const item = unseenItem(house, step, step.unseen, unseen, read, waits);
       waits ||= !unseen.isDone;
-      return unseenItem(house, step, step.unseen, unseen, read);
+      return item;
     }
     const told = row ?? (step.since ? found : undefined);
     const done = row?.isDone === true;

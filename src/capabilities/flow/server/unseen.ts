@@ -19,20 +19,22 @@ type Unseen = NonNullable<Shown['unseen']>;
 const isBehind = ({ since, done }: Unseen, row: AnyRow): boolean =>
   since ? row[since] !== null : done.includes(row.state);
 
-/** A step of people whose work nobody else sees until they hand it in: how far it is, and nothing to do. */
+/** A step of people whose work nobody else sees until they hand it in: how far it is, and theirs to do as long as nothing before it waits. */
 export const unseenItem = (
   house: House,
   step: DrawnStep,
   { behind, says, who }: Unseen,
   told: StepRow,
   read: LotRead,
+  waits: boolean,
 ): Omit<Turn, 'ends'> & { place: number } => ({
   id: `step-${step.id}`,
   label: step.label,
   says: told.isDone ? behind : (says[told.state] ?? waitsOf(step, ofLot({ law: read.law }, read))),
-  state: told.isDone ? 'done' : 'later',
+  state: told.isDone ? 'done' : waits || says[told.state] === undefined ? 'later' : 'open',
   blocks: true,
   who: told.isDone ? '' : who,
+  unseen: true,
   isMine: false,
   by: null,
   law: '',

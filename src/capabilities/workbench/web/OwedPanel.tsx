@@ -42,7 +42,7 @@ export function owedOf(handedIn: readonly HandedIn[], before: readonly Before[])
   const waiting = new Set(handedIn.flatMap(({ project, who }) => (project ? [`${project} ${who}`] : [])));
   const items = before.flatMap((of) =>
     of.items
-      .filter((item) => !item.isMine && isOpen(item) && item.who !== '')
+      .filter((item) => !item.isMine && !item.unseen && isOpen(item) && item.who !== '')
       .filter((item) => !waiting.has(`${of.project} ${item.who}`))
       .map(
         (item): Owed => ({
